@@ -1,0 +1,47 @@
+"""How much: of a named ingredient, or of what the running step uses."""
+
+from __future__ import annotations
+
+from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use
+from actions.recipes.model import StepIngredient
+
+
+def amount(question: Question) -> Answer:
+    """Amounts of the named ingredients, else of all that the running step uses.
+
+    An amount that the running step gives itself is told first, with the amount of the list behind it.
+    """
+    found, strangers = named_ingredients(question)
+    if found:
+        return Answer("utter_amount", {"items": question.said([_spoken(question, at) for at in _nearest(question, found)])}, answer_id=f"ingredient-{found[0]}")
+    if strangers:
+        return Answer("utter_not_in_recipe", {"food": question.said(strangers)})
+    step = question.running
+    if step is None:
+        return Answer("utter_how_much_of_what", found=False)
+    recent = next((other for other in question.recipe.steps[step.number - 1 :: -1] if other.ingredients), None)
+    if recent is None:
+        return Answer("utter_no_amount", found=False)
+    items = [spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in recent.ingredients]
+    return Answer("utter_amount", {"items": question.said(items)}, answer_id=f"step-{recent.number}")
+
+
+def _nearest(question: Question, found: list[int]) -> list[int]:
+    """Of several lines for one food ("salt" twice) those that the running step uses, where it uses any."""
+    step = question.running
+    here = {use.index for use in step.ingredients} if step else set()
+    kept = [at for at in found if at in here]
+    heads = {question.recipe.ingredients[at].name.split()[-1] for at in kept}
+    return kept + [at for at in found if at not in here and question.recipe.ingredients[at].name.split()[-1] not in heads]
+
+
+def _spoken(question: Question, at: int) -> str:
+    listed, use = question.recipe.ingredients[at], _use_now(question, at)
+    if use is None or (use.quantity, use.unit) == (listed.quantity, listed.unit) or use.quantity is None:
+        return spoken_line(listed)
+    return f"{spoken_use(use, listed, question.lexicon)} ({spoken_line(listed)})"
+
+
+def _use_now(question: Question, at: int) -> StepIngredient | None:
+    step = question.running
+    return next((use for use in step.ingredients if use.index == at), None) if step else None

@@ -1,0 +1,103 @@
+"""What every kind of answer gets and gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import spoken_number
+from actions.language.words import content_stems, join, stem, stems, tokens
+from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question in its situation.
+
+    Args:
+        text: what was asked; empty where it came as a button.
+        entities: kind → values, untrusted.
+        recipe: the recipe in hand.
+        step: number of the running step, 0 before the first one.
+        noted: numbers of later steps that were reported done.
+        skipped: numbers of steps left out.
+        minutes: minutes of cooking up to now.
+        lexicon: the words of the language.
+    """
+
+    text: str
+    recipe: Recipe
+    lexicon: Lexicon
+    step: int = 0
+    entities: dict[str, list[str]] = field(default_factory=dict)
+    noted: tuple[int, ...] = ()
+    skipped: tuple[int, ...] = ()
+    minutes: int = 0
+
+    @property
+    def running(self) -> Step | None:
+        """The running step; None before the first one."""
+        return self.recipe.steps[self.step - 1] if 0 < self.step <= len(self.recipe.steps) else None
+
+    def said(self, items: list[str]) -> str:
+        """A list as it is spoken."""
+        return join(items, self.lexicon.entries["and"])
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A domain response with its fields; `found` is False where the recipe does not know."""
+
+    response: str
+    fields: dict[str, Any] = field(default_factory=dict)
+    found: bool = True
+    answer_id: str | None = None
+
+
+def named_ingredients(question: Question) -> tuple[list[int], list[str]]:
+    """The ingredients that a question names: their places in the list, and foods that are not in the recipe."""
+    lexicon = question.lexicon
+    said = set(stems(question.text, lexicon.language)) | {word for value in question.entities.get("ingredient", []) for word in stems(value, lexicon.language)}
+    names = [content_stems(ingredient.name, lexicon) or stems(ingredient.name, lexicon.language) for ingredient in question.recipe.ingredients]
+    scored = [(_overlap(name, said, names), at) for at, name in enumerate(names)]
+    best: dict[str, float] = {}
+    for score, at in scored:
+        best[names[at][-1]] = max(best.get(names[at][-1], 0.0), score)
+    found = [at for score, at in scored if score and score >= best[names[at][-1]]]
+    known = {word for at in found for word in names[at]}
+    strangers = [value for value in question.entities.get("ingredient", []) if not set(stems(value, lexicon.language)) & known]
+    return found, strangers
+
+
+def _overlap(name: list[str], said: set[str], names: list[list[str]]) -> float:
+    """Share of an ingredient's name that was said; the head counts, other words only where no other ingredient has them."""
+    if name[-1] in said:
+        return 1 + sum(word in said for word in name) / len(name)
+    alone = [word for word in name if sum(word in other for other in names) == 1]
+    return sum(word in said for word in alone) / len(name) if alone and any(word in said for word in alone) else 0.0
+
+
+def spoken_line(ingredient: Ingredient) -> str:
+    """An ingredient line without its preparation: "2 cloves garlic"."""
+    return ingredient.text.split(",")[0].strip()
+
+
+def spoken_use(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> str:
+    """An ingredient with the amount that a step takes; the line itself where the step takes all of it."""
+    if (use.quantity, use.unit) == (listed.quantity, listed.unit) or use.quantity is None:
+        return spoken_line(listed)
+    quantity = use.quantity if "-" in use.quantity else spoken_number(float(use.quantity))
+    forms = lexicon.table("units").get(use.unit or "", [])
+    unit = f" {forms[0]}" if forms else ""
+    return f"{quantity}{unit} {use.name}"
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a text, lower case."""
+    return set(tokens(text))
+
+
+def stem_of(word: str, lexicon: Lexicon) -> str:
+    """Stem of a word in the lexicon's language."""
+    return stem(word, lexicon.language)

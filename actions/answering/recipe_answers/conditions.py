@@ -1,0 +1,82 @@
+"""How long, how hot, and what to do meanwhile."""
+
+from __future__ import annotations
+
+import re
+
+from actions.answering.recipe_answers.base import Answer, Question
+from actions.language.quantities import spoken_minutes, temperatures
+from actions.language.words import normalise
+from actions.recipes.model import Step
+
+
+def time(question: Question) -> Answer:
+    """The span of time of the running step, and until when it goes on."""
+    step = question.running
+    if step is None:
+        if question.recipe.minutes:
+            return Answer("utter_duration", {"duration": spoken_minutes(question.recipe.minutes, question.lexicon)})
+        return Answer("utter_no_step_time", found=False)
+    end = until(step, question)
+    if step.durations:
+        spans = question.said(list(step.durations))
+        return Answer("utter_step_time_until" if end else "utter_step_time", {"items": spans, "until": end or ""}, answer_id=f"step-{step.number}")
+    if end:
+        return Answer("utter_step_until", {"until": end}, answer_id=f"step-{step.number}")
+    return Answer("utter_no_step_time", found=False)
+
+
+def until(step: Step, question: Question) -> str | None:
+    """The end sign of a step: its clause after "until"."""
+    words = "|".join(map(re.escape, sorted(question.lexicon.words("until"))))
+    match = re.search(rf"\b((?:{words})\b[^,;.]*)", step.text, re.IGNORECASE)
+    return match[1].strip() if match else None
+
+
+def temperature(question: Question) -> Answer:
+    """The heat of the running step in both scales, else the nearest one that the recipe gives before or after."""
+    step = question.running
+    near = sorted(question.recipe.steps, key=lambda other: (abs(other.number - question.step), other.number < question.step))
+    if step is not None and not step.temperatures:
+        heat = _heat(step, question)
+        if heat:
+            return Answer("utter_heat", {"heat": heat}, answer_id=f"step-{step.number}")
+    holder = next((other for other in near if other.temperatures), None)
+    if holder is None:
+        return Answer("utter_no_temperature", found=False)
+    fields = {"items": _both_scales(holder, question), "number": holder.number}
+    here = step is None or holder.number == step.number
+    return Answer("utter_temperature" if here else "utter_temperature_other", fields, answer_id=f"step-{holder.number}")
+
+
+def _both_scales(step: Step, question: Question) -> str:
+    """Each temperature once, with the other scale where the step gives one only."""
+    found = temperatures(step.text, question.lexicon)
+    scales = {entry.scale for entry in found}
+    if {"C", "F"} <= scales:
+        return question.said([entry.text for entry in found])
+    spoken = []
+    for entry in found:
+        if entry.scale == "F":
+            spoken.append(f"{entry.text} ({round(entry.celsius / 5) * 5} °C)")
+        elif entry.scale == "C":
+            spoken.append(f"{entry.text} ({round(entry.fahrenheit / 5) * 5} °F)")
+        else:
+            spoken.append(entry.text)
+    return question.said(spoken)
+
+
+def _heat(step: Step, question: Question) -> str | None:
+    plain = normalise(step.text)
+    return next((heat for heat in sorted(question.lexicon.words("heat"), key=len, reverse=True) if " " in heat and heat in plain), None)
+
+
+def meanwhile(question: Question) -> Answer:
+    """What comes next, told without moving there."""
+    step = question.running
+    if step is None:
+        return Answer("utter_meanwhile_nothing", found=False)
+    following = next((other for other in question.recipe.steps[step.number :] if other.number not in question.noted), None)
+    if following is None:
+        return Answer("utter_meanwhile_nothing")
+    return Answer("utter_meanwhile", {"number": following.number, "step_text": following.text})

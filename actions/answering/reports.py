@@ -1,0 +1,123 @@
+"""Which step does a report fit: "the onions are soft", "I already preheated the oven", "my car is washed"?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log
+from typing import Literal
+
+import numpy as np
+
+from actions.language.encoder import Encoder
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import durations
+from actions.language.words import content_stems, normalise, stems, tokens
+from actions.recipes.model import Recipe
+from actions.settings import Settings
+
+
+@dataclass(frozen=True)
+class Fit:
+    """What a report is about.
+
+    `kind`: `current` (the running step), `other` (the step `number`), `none` (no step of the recipe), `not_yet`
+    (it says that something is not done).
+    """
+
+    kind: Literal["current", "other", "none", "not_yet"]
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class _Profile:
+    """The words of a recipe's steps with their weights, and the steps' vectors."""
+
+    words: tuple[frozenset[str], ...]
+    weights: dict[str, float]
+    vectors: np.ndarray[tuple[int, int], np.dtype[np.float32]]
+
+
+class ReportMatcher:
+    """Compares a report with the steps of a recipe, by weighted words and by meaning.
+
+    Args:
+        lexicon: stop words, words of completion and of negation.
+        encoder: sentence vectors.
+        settings: the thresholds `report_*`.
+    """
+
+    def __init__(self, lexicon: Lexicon, encoder: Encoder, settings: Settings) -> None:
+        self._lexicon, self._encoder, self._settings = lexicon, encoder, settings
+        self._profile = lru_cache(maxsize=32)(self._make_profile)
+
+    def fit(self, report: str, recipe: Recipe, current: int) -> Fit:
+        """The step that a report fits.
+
+        A report without content of its own ("both are in") fits the running step, as does a span of time that has
+        passed where the running step has one. Another step must fit clearly better before it is believed.
+
+        Args:
+            report: what the cook said.
+            recipe: the recipe that is cooked.
+            current: number of the running step, from 1.
+        """
+        if self.denies(report):
+            return Fit("not_yet")
+        content = content_stems(report, self._lexicon, without=self._lexicon.words("completion"))
+        step = recipe.steps[current - 1]
+        passed = durations(report, self._lexicon)
+        if passed and step.durations:
+            return Fit("current")
+        if not content:
+            return Fit("current")
+        profile = self._profile(_Key(recipe))
+        shared = np.array([self._shared(content, words, profile.weights) for words in profile.words])
+        meaning = profile.vectors @ self._encoder.encode([normalise(report)])[0]
+        return self._decide(shared, meaning, current)
+
+    def denies(self, report: str) -> bool:
+        """Whether the report says that something has not happened."""
+        plain = normalise(report)
+        for exception in self._lexicon.words("negation_exceptions"):
+            plain = plain.replace(exception, " ")
+        return bool(set(tokens(plain)) & self._lexicon.words("negation"))
+
+    def _decide(self, shared: np.ndarray[tuple[int], np.dtype[np.float64]], meaning: np.ndarray[tuple[int], np.dtype[np.float32]], current: int) -> Fit:
+        at = current - 1
+        score = shared + np.maximum(meaning, 0)
+        fits = (shared >= self._settings.report_words) | (meaning >= self._settings.report_meaning)
+        best = int(np.argmax(np.where(fits, score, -1)))
+        if not fits.any():
+            return Fit("none")
+        if best == at or (fits[at] and score[best] < score[at] + self._settings.report_margin):
+            return Fit("current")
+        return Fit("other", best + 1)
+
+    def _shared(self, content: list[str], words: frozenset[str], weights: dict[str, float]) -> float:
+        """Weighted share of the report's content that a step holds; a word that no step holds weighs as a rare one."""
+        rare = max(weights.values(), default=1.0)
+        whole = sum(weights.get(word, rare) for word in content)
+        return sum(weights[word] for word in content if word in words) / whole if whole else 0.0
+
+    def _make_profile(self, key: _Key) -> _Profile:
+        recipe = key.recipe
+        words = tuple(
+            frozenset(stems(" ".join([step.text, *(used.name for used in step.ingredients)]), self._lexicon.language)) for step in recipe.steps
+        )
+        count = {word: sum(word in step for step in words) for word in frozenset().union(*words)}
+        weights = {word: log(1 + len(words) / seen) for word, seen in count.items()}
+        return _Profile(words, weights, self._encoder.encode([step.text for step in recipe.steps]))
+
+
+class _Key:
+    """A recipe as a key of the cache: by identity, because the store hands out one object per recipe and revision."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self.recipe = recipe
+
+    def __hash__(self) -> int:
+        return id(self.recipe)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.recipe is self.recipe

@@ -1,0 +1,1 @@
+"""Words, numbers, units and sentence vectors. Nothing here knows recipes or Rasa."""

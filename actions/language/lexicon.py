@@ -1,0 +1,76 @@
+"""The words of one language, read from `knowledge/lexicon/<language>/*.yml`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from actions.settings import PROJECT
+
+
+class LexiconError(ValueError):
+    """A lexicon is missing or has a file that cannot be read."""
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """Typed access to a language's word lists; one attribute per kind of knowledge.
+
+    Args:
+        language: ISO 639-1 code, the name of the folder.
+        entries: all top-level keys of all files of that folder.
+    """
+
+    language: str
+    entries: dict[str, Any]
+
+    @classmethod
+    def load(cls, language: str, knowledge: Path = PROJECT / "knowledge") -> Lexicon:
+        """Read every file of the language's folder.
+
+        Raises:
+            LexiconError: no such folder, or a file that is not valid YAML; the message names it.
+        """
+        folder = knowledge / "lexicon" / language
+        entries: dict[str, Any] = {}
+        files = sorted(folder.glob("*.yml"))
+        if not files:
+            raise LexiconError(f"no lexicon for language '{language}': {folder} holds no .yml file")
+        for file in files:
+            try:
+                entries |= yaml.safe_load(file.read_text(encoding="utf-8")) or {}
+            except yaml.YAMLError as problem:
+                raise LexiconError(f"{file} is not valid YAML: {problem}") from problem
+        return cls(language, entries)
+
+    def words(self, key: str) -> frozenset[str]:
+        """A flat list of words as a set; empty when the language has none."""
+        return frozenset(str(word) for word in self.entries.get(key, ()))
+
+    def table(self, key: str) -> dict[str, Any]:
+        """A mapping of the lexicon; empty when the language has none."""
+        return dict(self.entries.get(key, {}))
+
+    @cached_property
+    def unit_of(self) -> dict[str, str]:
+        """Written form of a unit (lower case) → its name."""
+        return {form.lower(): unit for unit, forms in self.table("units").items() for form in forms}
+
+    @cached_property
+    def duration_of(self) -> dict[str, str]:
+        """Written form of a span of time → second, minute, hour or day."""
+        return {form: unit for unit, forms in self.table("durations").items() for form in forms}
+
+    @cached_property
+    def cardinals(self) -> dict[str, float]:
+        """Number word → value."""
+        return {word: float(value) for word, value in self.table("cardinals").items()}
+
+    @cached_property
+    def utensils(self) -> tuple[str, ...]:
+        """Names of tools, the longest first, so that "baking sheet" is found before "sheet"."""
+        return tuple(sorted(self.words("utensils"), key=lambda name: (-len(name), name)))

@@ -1,0 +1,61 @@
+"""Tokens, stems and content words, by the words of a lexicon."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+from nltk.stem.snowball import SnowballStemmer
+
+from actions.language.lexicon import Lexicon
+
+SNOWBALL = {"en": "english", "nl": "dutch", "de": "german", "fr": "french", "es": "spanish", "it": "italian"}
+TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", re.UNICODE)
+
+
+def normalise(text: str) -> str:
+    """Lower case, one kind of apostrophe, compatibility forms unified, white space single."""
+    plain = unicodedata.normalize("NFKC", text).replace("’", "'").replace("`", "'").lower()
+    return " ".join(plain.split())
+
+
+def tokens(text: str) -> list[str]:
+    """Words of the text in order, lower case; numbers and marks are left out."""
+    return TOKEN.findall(normalise(text))
+
+
+@lru_cache(maxsize=8)
+def _stemmer(language: str) -> SnowballStemmer:
+    return SnowballStemmer(SNOWBALL.get(language, "english"))
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str, language: str = "en") -> str:
+    """The stem of a word by the language's Snowball stemmer."""
+    return str(_stemmer(language).stem(word))
+
+
+def stems(text: str, language: str = "en") -> list[str]:
+    """Stems of all words of the text; "all-purpose" counts as two words."""
+    return [stem(piece, language) for word in tokens(text) for piece in word.split("-")]
+
+
+def content_stems(text: str, lexicon: Lexicon, *, without: frozenset[str] = frozenset()) -> list[str]:
+    """Stems of the words that carry content.
+
+    Args:
+        text: any text.
+        lexicon: gives the stop words.
+        without: further words to leave out, compared before stemming.
+    """
+    skip = lexicon.words("stop") | without
+    kept = [word for word in tokens(text) if word not in skip]
+    return [stem(piece, lexicon.language) for word in kept for piece in word.split("-") if piece not in skip]
+
+
+def join(items: list[str], last: str = "and") -> str:
+    """A list as it is said: "a", "a and b", "a, b and c"."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {last} {items[-1]}"

@@ -1,0 +1,105 @@
+"""The door of the action server: every intent is played here, and nothing that breaks inside reaches the cook."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from typing import Any
+
+from rasa_sdk import Action, Tracker
+from rasa_sdk.events import EventType, SlotSet
+from rasa_sdk.executor import CollectingDispatcher
+
+from actions.kitchen import Kitchen
+from actions.moves.plan import CHANGING, POLITE, Plan, plan
+from actions.moves.turn import FALLBACK, Part, Turn, parts_of
+from actions.state import State
+
+logger = logging.getLogger(__name__)
+
+Play = Callable[[Turn, tuple[Part, ...]], None]
+PLAYS: dict[str, Play] = {}
+NOT_UNDERSTOOD = "move_not_understood"
+STAGE_BUTTONS = {
+    "idle": ("list_recipes", "ask_abilities"),
+    "choosing": ("list_recipes", "ask_abilities"),
+    "preparing": ("ready", "ask_ingredients", "ask_utensils", "ask_techniques", "another_recipe"),
+    "cooking": ("next", "repeat", "ask_amount", "ask_detail", "pause"),
+    "paused": ("resume", "ask_progress", "stop"),
+    "ended": ("list_recipes", "goodbye"),
+}
+
+
+def plays(*intents: str) -> Callable[[Play], Play]:
+    """Register what is done at an intent."""
+
+    def register(play: Play) -> Play:
+        PLAYS.update(dict.fromkeys(intents, play))
+        return play
+
+    return register
+
+
+def action_name(intent: str) -> str:
+    """The Rasa action that the rule for an intent predicts."""
+    return NOT_UNDERSTOOD if intent == FALLBACK else f"move_{intent}"
+
+
+class Move(Action):
+    """The Rasa action of one intent: plays the whole utterance that this intent leads.
+
+    Args:
+        intent: the leading intent.
+        kitchen: what the assistant knows.
+        clock: seconds since the epoch.
+    """
+
+    def __init__(self, intent: str, kitchen: Kitchen, clock: Callable[[], float] = time.time) -> None:
+        self.intent, self._kitchen, self._clock = intent, kitchen, clock
+
+    def name(self) -> str:
+        """The action's name in domain and rules."""
+        return action_name(self.intent)
+
+    async def run(self, dispatcher: CollectingDispatcher, tracker: Tracker, domain: Mapping[str, Any]) -> list[EventType]:
+        """Play the utterance; on a failure apologise and leave the state as it was."""
+        try:
+            turn = Turn.of(self._kitchen, tracker, domain, self._clock())
+            before = deepcopy(turn.state)
+            play(turn, plan_for(turn, parts_of(tracker.latest_message)))
+        except Exception:
+            logger.exception("the move %s failed", self.name())
+            dispatcher.messages.clear()
+            dispatcher.utter_message(response="utter_apology")
+            return [SlotSet("clarifying", False)]
+        turn.send(dispatcher)
+        return turn.state.events(before) or [SlotSet("clarifying", turn.state.clarifying)]
+
+
+def plan_for(turn: Turn, parts: list[Part]) -> Plan:
+    """The plan of a turn, after what the last turn left open is put aside."""
+    turn.moved_before = turn.state.moved_from
+    turn.state.moved_from = None
+    return plan(turn, parts)
+
+
+def play(turn: Turn, chosen: Plan) -> None:
+    """Play every part, then add the quick replies that fit the moment."""
+    for intent, parts in chosen.plays:
+        if intent in CHANGING or intent == "onward":
+            turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe") else None
+        turn.part = parts[0]
+        PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
+    turn.state.misunderstood = 0 if turn.understood else turn.state.misunderstood
+    if all(intent not in POLITE for intent, _ in chosen.plays) and turn.understood:
+        turn.state.alternatives = turn.alternatives
+    if not turn.has_offer:
+        turn.offer(*_fitting(turn.state))
+
+
+def _fitting(state: State) -> tuple[str, ...]:
+    if state.pending and state.pending.kind != "pick_recipe":
+        return ("affirm", "deny")
+    return STAGE_BUTTONS[state.stage]

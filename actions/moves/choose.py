@@ -1,0 +1,226 @@
+"""Which recipe shall it be: lists, choice, confirmation, another one."""
+
+from __future__ import annotations
+
+from actions.language.quantities import durations, spoken_minutes
+from actions.language.words import join
+from actions.moves import cook
+from actions.moves.base import plays
+from actions.moves.plan import position
+from actions.moves.turn import Part, Turn
+from actions.recipes.catalogue import Wish
+from actions.recipes.store import Listed
+from actions.state import Offer
+
+Parts = tuple[Part, ...]
+
+
+@plays("list_recipes")
+def list_recipes(turn: Turn, parts: Parts) -> None:
+    """Which recipes are there, by course, food and time."""
+    part = parts[0]
+    spans = [found for text in [*part.values("duration"), part.text] for found in durations(text, turn.kitchen.lexicon)]
+    wish = turn.kitchen.catalogue.wish(part.text, part.values("ingredient"), part.values("course"), spans[0].longest if spans else None)
+    rows = turn.kitchen.catalogue.fitting(wish)
+    if rows:
+        _offer(turn, rows, "utter_recipes" if wish == Wish() else "utter_recipes_fitting")
+        return
+    turn.say("utter_no_recipe_fits")
+    relaxed = [row for wider in _wider(wish) for row in turn.kitchen.catalogue.fitting(wider)]
+    _offer(turn, list(dict.fromkeys(relaxed)) or turn.kitchen.catalogue.rows(), "utter_recipes_near")
+
+
+def _wider(wish: Wish) -> list[Wish]:
+    """The wish with one part dropped."""
+    return [Wish(wish.categories, wish.foods, None), Wish(wish.categories, (), wish.minutes), Wish(frozenset(), wish.foods, wish.minutes)]
+
+
+def _offer(turn: Turn, rows: list[Listed], response: str) -> None:
+    """Show the first recipes of a list, and remember all of it."""
+    turn.state.offer = Offer(ids=tuple(row.id for row in rows))
+    _choosing(turn)
+    turn.say(response, count=len(rows))
+    _show_more(turn)
+
+
+def _choosing(turn: Turn) -> None:
+    if turn.state.stage in ("idle", "ended", "preparing"):
+        turn.state.stage = "choosing"
+
+
+def _show_more(turn: Turn) -> None:
+    """The next few recipes of the list that is offered."""
+    offer, at_once = turn.state.offer, turn.kitchen.settings.shown_at_once
+    ids = offer.ids[offer.shown : offer.shown + at_once]
+    rows = [row for row in (turn.kitchen.catalogue.row(found) for found in ids) if row]
+    turn.state.offer = Offer(ids=offer.ids, shown=offer.shown + len(ids))
+    turn.say("utter_titles", titles="\n".join(f"{at}. {row.title}" for at, row in enumerate(rows, offer.shown + 1)))
+    rest = len(offer.ids) - turn.state.offer.shown
+    turn.say("utter_more_to_show" if rest else "utter_pick_one", rest=rest)
+    turn.ask("pick_recipe")
+    turn.offer_recipes([row.title for row in rows])
+
+
+@plays("more_results")
+def more(turn: Turn, parts: Parts) -> None:
+    """The next recipes of the list."""
+    if turn.state.stage in ("cooking", "paused"):
+        cook.onward(turn, parts)
+    elif turn.state.offer.shown < len(turn.state.offer.ids):
+        _show_more(turn)
+    elif turn.state.offer.ids:
+        turn.say("utter_no_more_recipes")
+        turn.ask("pick_recipe")
+    else:
+        list_recipes(turn, parts)
+
+
+@plays("another_recipe")
+def another(turn: Turn, parts: Parts) -> None:
+    """Something else than the recipe at hand."""
+    if turn.cooking:
+        turn.ask("switch")
+        turn.say("utter_ask_switch_open", title=turn.recipe.title if turn.recipe else "")
+    else:
+        decline(turn, turn.state.pending.recipe if turn.state.pending else turn.state.recipe)
+
+
+def decline(turn: Turn, refused: str | None) -> None:
+    """Offer what comes next on the list, or all recipes, without the refused one."""
+    state = turn.state
+    state.pending, state.recipe, state.stage = None, None, "choosing"
+    turn.say("utter_what_else")
+    if state.offer.shown >= len(state.offer.ids):
+        rows = [row for row in turn.kitchen.catalogue.rows() if row.id != refused]
+        state.offer = Offer(ids=tuple(row.id for row in rows))
+    if state.offer.ids:
+        _show_more(turn)
+
+
+@plays("choose_recipe")
+def choose(turn: Turn, parts: Parts) -> None:
+    """A recipe by its name, a part of it, a description, or its place in the list."""
+    part, catalogue = parts[0], turn.kitchen.catalogue
+    picked = _picked(turn, part)
+    if picked:
+        propose(turn, picked)
+        return
+    named = part.values("recipe") or part.values("ingredient") or [part.text]
+    found = catalogue.named(" ".join(named))
+    if not found.fitting and named != [part.text] and part.text:
+        found = catalogue.named(part.text)
+    offered = [row for row in found.fitting if row.id in turn.state.offer.ids[: turn.state.offer.shown]]
+    fitting = offered if len(offered) == 1 and len(found.fitting) > 1 else list(found.fitting)
+    if len(fitting) == 1:
+        propose(turn, fitting[0])
+    elif fitting:
+        _several(turn, fitting)
+    else:
+        _none(turn, list(found.near), named)
+
+
+def _picked(turn: Turn, part: Part) -> Listed | None:
+    """The recipe at a place of the list that was shown."""
+    shown = turn.state.offer.ids[: turn.state.offer.shown]
+    places = [position(text, turn.kitchen.lexicon) for text in [*part.values("position"), part.text] if text]
+    place = next((found for found in places if found is not None), None)
+    if place is None or not shown or place > len(shown):
+        return None
+    return turn.kitchen.catalogue.row(shown[place - 1 if place > 0 else -1])
+
+
+def _several(turn: Turn, rows: list[Listed]) -> None:
+    current = turn.recipe
+    if current and turn.cooking and any(row.id == current.id for row in rows):
+        propose(turn, next(row for row in rows if row.id == current.id))
+        return
+    if turn.cooking:
+        turn.say("utter_switch_which", title=current.title if current else "")
+    _offer(turn, rows, "utter_recipes_several")
+
+
+def _none(turn: Turn, near: list[Listed], named: list[str]) -> None:
+    """No recipe of that name: say so and offer near ones."""
+    name = " ".join(named).strip()
+    if turn.cooking:
+        turn.say("utter_no_such_recipe", name=name[:60])
+        return
+    turn.say("utter_no_such_recipe", name=name[:60])
+    _offer(turn, near or turn.kitchen.catalogue.rows(), "utter_recipes_near")
+
+
+def propose(turn: Turn, row: Listed) -> None:
+    """Ask whether this is the one; in the middle of another recipe ask whether to switch."""
+    current = turn.recipe
+    if current and turn.cooking and row.id == current.id:
+        turn.say("utter_already_cooking", title=current.title)
+        cook.tell(turn, turn.state.step)
+    elif current and turn.cooking:
+        turn.ask("switch", row.id)
+        turn.say("utter_ask_switch", title=row.title, running=current.title)
+    elif any(kept.recipe == row.id for kept in turn.state.suspended):
+        turn.state.resume(row.id, turn.now)
+        turn.say("utter_back_to", title=row.title)
+        cook.tell(turn, turn.state.step)
+    else:
+        _choosing(turn)
+        turn.ask("confirm_recipe", row.id)
+        turn.say("utter_confirm_recipe", title=row.title)
+        _facts(turn, row)
+
+
+def _facts(turn: Turn, row: Listed) -> None:
+    """Servings and time, where the recipe tells them."""
+    facts = [("servings", row.servings), ("minutes", row.minutes)]
+    if all(value for _, value in facts):
+        turn.say("utter_recipe_facts", servings=row.servings, duration=spoken_minutes(row.minutes or 0, turn.kitchen.lexicon))
+    elif row.minutes:
+        turn.say("utter_recipe_takes", duration=spoken_minutes(row.minutes, turn.kitchen.lexicon))
+    elif row.servings:
+        turn.say("utter_recipe_serves", servings=row.servings)
+
+
+def confirm(turn: Turn, recipe_id: str | None) -> None:
+    """The recipe is chosen: get ready."""
+    recipe = turn.kitchen.store.get(recipe_id) if recipe_id else None
+    if recipe is None:
+        turn.say("utter_recipe_gone")
+        return
+    turn.state.recipe, turn.state.stage, turn.state.step = recipe.id, "preparing", 0
+    turn.ask("ready")
+    turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))
+    if recipe.techniques:
+        turn.say("utter_techniques_ahead", techniques=join(list(recipe.techniques), turn.kitchen.lexicon.entries["and"]))
+    turn.say("utter_ask_ready")
+    turn.offer("ready", "ask_ingredients", "ask_utensils", "ask_techniques", "another_recipe")
+
+
+def switch(turn: Turn, recipe_id: str | None) -> None:
+    """Leave the running recipe for later and go to the other one."""
+    turn.state.leave()
+    if recipe_id is None:
+        ask_wish(turn)
+    elif any(kept.recipe == recipe_id for kept in turn.state.suspended) and turn.state.resume(recipe_id, turn.now):
+        turn.say("utter_back_to", title=turn.recipe.title if turn.recipe else "")
+        cook.tell(turn, turn.state.step)
+    else:
+        confirm(turn, recipe_id)
+
+
+def pick_first(turn: Turn) -> None:
+    """A yes to a list: with one recipe it is that one, with more it is asked which."""
+    shown = turn.state.offer.ids[: turn.state.offer.shown]
+    row = turn.kitchen.catalogue.row(shown[0]) if len(shown) == 1 else None
+    if row:
+        confirm(turn, row.id)
+    else:
+        turn.say("utter_pick_one")
+        turn.ask("pick_recipe")
+
+
+def ask_wish(turn: Turn) -> None:
+    """Ask what the cook would like."""
+    turn.state.stage = "choosing"
+    turn.state.recipe = None
+    turn.say("utter_ask_wish")
+    turn.offer("list_recipes", "ask_abilities")

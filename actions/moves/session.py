@@ -1,0 +1,143 @@
+"""Greeting, politeness, yes and no, repair, and what was not understood."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from actions.moves import choose, cook
+from actions.moves.base import plays
+from actions.moves.turn import FALLBACK, Part, Turn
+
+Parts = tuple[Part, ...]
+SUGGESTED = {
+    "idle": ("list_recipes", "ask_abilities"),
+    "choosing": ("list_recipes", "more_results", "ask_abilities"),
+    "preparing": ("ready", "ask_ingredients", "ask_utensils"),
+    "cooking": ("next", "repeat", "ask_amount"),
+    "paused": ("resume", "stop"),
+    "ended": ("list_recipes", "goodbye"),
+}
+
+
+@plays("greet")
+def greet(turn: Turn, _: Parts) -> None:
+    """Greet; a cook in the middle of a recipe also hears where they are."""
+    recipe = turn.recipe
+    if recipe and turn.cooking:
+        turn.say("utter_greet_cooking", title=recipe.title)
+        cook.tell(turn, turn.state.step)
+    elif recipe and turn.state.stage == "preparing":
+        turn.say("utter_greet_preparing", title=recipe.title)
+    else:
+        turn.say("utter_greet", count=len(turn.kitchen.catalogue.rows()))
+
+
+@plays("goodbye")
+def goodbye(turn: Turn, _: Parts) -> None:
+    """Take leave; a recipe in the middle waits."""
+    turn.state.pending = None
+    if turn.cooking:
+        turn.say("utter_goodbye_cooking", title=turn.recipe.title if turn.recipe else "")
+    else:
+        turn.state.stage = "idle"
+        turn.say("utter_goodbye")
+
+
+@plays("thank")
+def thank(turn: Turn, _: Parts) -> None:
+    """Gratitude closes a clarification and waits."""
+    turn.state.clarifying = False
+    if turn.state.pending and turn.state.pending.kind == "anything_else":
+        turn.say("utter_welcome_ended")
+    else:
+        turn.say("utter_welcome")
+
+
+@plays("understood")
+def understood(turn: Turn, _: Parts) -> None:
+    """An acknowledgement closes a clarification and waits; nothing moves."""
+    open_question = turn.state.pending
+    if open_question and open_question.kind in ("confirm_recipe", "ready"):
+        affirm(turn, _)
+        return
+    turn.state.clarifying = False
+    turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting")
+
+
+@plays("ask_abilities")
+def abilities(turn: Turn, _: Parts) -> None:
+    """Say what can be asked now."""
+    turn.say("utter_abilities")
+    turn.say(f"utter_help_{turn.state.stage}")
+
+
+@plays("affirm")
+def affirm(turn: Turn, _: Parts) -> None:
+    """Yes to the open question; without one it is asked what the yes is about."""
+    pending, turn.state.pending = turn.state.pending, None
+    if pending is None:
+        if turn.state.stage == "cooking":
+            turn.ask("step_done")
+            turn.say("utter_ask_step_done", step_text=cook.step_text(turn))
+        elif turn.state.stage == "preparing":
+            cook.start(turn)
+        else:
+            turn.say(f"utter_help_{turn.state.stage}")
+        return
+    answers: dict[str, Callable[[], None]] = {
+        "confirm_recipe": lambda: choose.confirm(turn, pending.recipe),
+        "pick_recipe": lambda: choose.pick_first(turn),
+        "ready": lambda: cook.start(turn),
+        "stop": lambda: cook.stop_now(turn),
+        "switch": lambda: choose.switch(turn, pending.recipe),
+        "step_done": lambda: cook.advance(turn, finished=True),
+        "finished": lambda: cook.advance(turn, finished=True),
+        "anything_else": lambda: choose.ask_wish(turn),
+    }
+    answers[pending.kind]()
+
+
+@plays("deny")
+def deny(turn: Turn, _: Parts) -> None:
+    """No to the open question; without one it is seen what was meant."""
+    pending, turn.state.pending = turn.state.pending, None
+    if pending is None:
+        not_meant(turn, _)
+    elif pending.kind in ("confirm_recipe", "pick_recipe"):
+        choose.decline(turn, pending.recipe)
+    elif pending.kind in ("stop", "switch"):
+        turn.say("utter_going_on")
+        cook.tell(turn, turn.state.step)
+    elif pending.kind == "anything_else":
+        goodbye(turn, _)
+    else:
+        turn.say("utter_take_your_time")
+
+
+@plays("not_meant")
+def not_meant(turn: Turn, _: Parts) -> None:
+    """Take back what the last turn moved, and ask what was meant."""
+    if turn.moved_before and turn.cooking:
+        turn.state.step, turn.state.noted = turn.moved_before, turn.state.noted
+        turn.say("utter_moved_back")
+        cook.tell(turn, turn.state.step)
+        return
+    if turn.state.pending and turn.state.pending.kind in ("confirm_recipe", "pick_recipe"):
+        choose.decline(turn, turn.state.pending.recipe)
+        return
+    turn.state.pending = None
+    turn.say("utter_what_was_meant")
+    turn.offer(*turn.state.alternatives, *SUGGESTED[turn.state.stage])
+
+
+@plays(FALLBACK)
+def not_understood(turn: Turn, _: Parts) -> None:
+    """Say so and offer two or three things; the second time in a row show what can be asked. Nothing moves."""
+    turn.understood = False
+    turn.state.misunderstood += 1
+    if turn.state.misunderstood > 1:
+        turn.say("utter_not_understood_again")
+        turn.say(f"utter_help_{turn.state.stage}")
+    else:
+        turn.say(f"utter_not_understood_{turn.state.stage}")
+    turn.offer(*SUGGESTED[turn.state.stage])

@@ -1,0 +1,142 @@
+"""One turn: what the cook said, the state, and what is said back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rasa_sdk import Tracker
+from rasa_sdk.executor import CollectingDispatcher
+
+from actions.kitchen import Kitchen
+from actions.recipes.model import Recipe
+from actions.state import Kind, Pending, State
+
+MOST_BUTTONS = 5
+FALLBACK = "nlu_fallback"
+WITHOUT_BUTTONS = ("cmdline",)  # the terminal shows buttons as a menu that must be left before anything can be typed
+
+
+@dataclass(frozen=True)
+class Part:
+    """One part of an utterance: its text, intent, confidence, and entities (untrusted: anybody can send them)."""
+
+    text: str
+    intent: str
+    confidence: float = 1.0
+    entities: tuple[tuple[str, Any], ...] = ()
+
+    def values(self, entity: str) -> list[str]:
+        """Texts of all entities of a kind; numbers become text, other shapes are left out."""
+        found = [value for name, value in self.entities if name == entity]
+        return [str(value)[:200] for value in found if isinstance(value, str | int | float) and not isinstance(value, bool)]
+
+
+def parts_of(message: Mapping[str, Any]) -> list[Part]:
+    """The parts of a Rasa message: those the classifier found, or the whole message where it came as `/intent`."""
+    intent = message.get("intent") or {}
+    text = str(message.get("text") or "")
+    found = [
+        Part(str(part.get("text", "")), str(part.get("intent") or FALLBACK), float(part.get("confidence") or 0), _entities(part))
+        for part in message.get("parts") or []
+    ]
+    if found:
+        return found
+    spoken = "" if text.startswith("/") else text
+    return [Part(spoken, str(intent.get("name") or FALLBACK), float(intent.get("confidence") or 0), _entities(message))]
+
+
+def _entities(holder: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    return tuple((str(entity.get("entity")), entity.get("value")) for entity in holder.get("entities") or [] if isinstance(entity, dict))
+
+
+@dataclass
+class Turn:
+    """Handed to every move.
+
+    Args:
+        kitchen: what the assistant knows.
+        state: the information state, changed in place.
+        text: the whole utterance.
+        now: seconds since the epoch.
+        domain: Rasa's domain, for the wording of buttons.
+        alternatives: intents that the utterance might have had instead.
+        channel: name of the input channel.
+    """
+
+    kitchen: Kitchen
+    state: State
+    text: str = ""
+    now: float = 0.0
+    domain: Mapping[str, Any] = field(default_factory=dict)
+    alternatives: tuple[str, ...] = ()
+    channel: str = ""
+    moved_before: int | None = None
+    understood: bool = True
+    part: Part = field(default_factory=lambda: Part("", FALLBACK))
+    _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    _buttons: list[tuple[str, str]] | None = None
+
+    @classmethod
+    def of(cls, kitchen: Kitchen, tracker: Tracker, domain: Mapping[str, Any], now: float) -> Turn:
+        """The turn that a tracker's latest message begins."""
+        message = tracker.latest_message
+        ranking = [str(entry.get("name")) for entry in message.get("intent_ranking") or []]
+        return cls(
+            kitchen=kitchen, state=State.of(tracker), text=str(message.get("text") or ""), now=now, domain=domain,
+            alternatives=tuple(name for name in ranking[1:] if name != FALLBACK), channel=str(tracker.get_latest_input_channel() or ""),
+        )
+
+    # ------------------------------------------------------------ the recipe
+
+    @property
+    def recipe(self) -> Recipe | None:
+        """The recipe of the state; None where none is chosen or it is no longer in the store."""
+        return self.kitchen.store.get(self.state.recipe) if self.state.recipe else None
+
+    @property
+    def cooking(self) -> bool:
+        """Whether a recipe is being led through, paused or not."""
+        return self.state.stage in ("cooking", "paused") and self.recipe is not None
+
+    def ask(self, kind: Kind, recipe: str | None = None) -> None:
+        """Note that the assistant asked something and waits for the answer."""
+        self.state.pending = Pending(kind=kind, recipe=recipe)
+
+    # ------------------------------------------------------------ what is said
+
+    def say(self, response: str, **fields: Any) -> None:
+        """Say a domain response; fields fill its placeholders."""
+        self._said.append((response, fields))
+
+    @property
+    def said(self) -> list[str]:
+        """Names of the responses said so far."""
+        return [response for response, _ in self._said]
+
+    def offer(self, *intents: str) -> None:
+        """Quick replies by the names of intents; their wording is in the domain as `utter_button_<intent>`."""
+        titled = [(self._title(intent), f"/{intent}") for intent in intents]
+        self._buttons = [(title, payload) for title, payload in titled if title][:MOST_BUTTONS]
+
+    def offer_recipes(self, titles: list[str]) -> None:
+        """Quick replies that choose a recipe."""
+        self._buttons = [(title, "/choose_recipe" + json.dumps({"recipe": title}, ensure_ascii=False)) for title in titles][:MOST_BUTTONS]
+
+    @property
+    def has_offer(self) -> bool:
+        """Whether quick replies were set in this turn."""
+        return self._buttons is not None
+
+    def _title(self, intent: str) -> str | None:
+        responses = self.domain.get("responses", {}).get(f"utter_button_{intent}") or [{}]
+        title = responses[0].get("text")
+        return str(title) if title else None
+
+    def send(self, dispatcher: CollectingDispatcher) -> None:
+        """Hand everything to Rasa; quick replies go with the last message."""
+        buttons = [] if self.channel in WITHOUT_BUTTONS else [{"title": title, "payload": payload} for title, payload in self._buttons or []]
+        for at, (response, fields) in enumerate(self._said):
+            dispatcher.utter_message(response=response, buttons=buttons if at == len(self._said) - 1 else None, **fields)

@@ -1,0 +1,143 @@
+"""Plain-text recipe cards as in `knowledge/recipes/`."""
+
+from __future__ import annotations
+
+import re
+
+from pydantic import ValidationError
+
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import durations
+from actions.recipes.analysis import RecipeError
+from actions.recipes.model import Instruction, RawRecipe
+
+ITEM = re.compile(r"^\s*[-*•]\s+(.*)$")
+PARAGRAPH = re.compile(r"^\s*\d+[.)]\s+(.*)$")
+
+
+def read_card(text: str, recipe_id: str, lexicon: Lexicon) -> RawRecipe:
+    """Read one card: title, header lines, then the sections that the lexicon's `card` names.
+
+    Args:
+        text: the whole card.
+        recipe_id: the id to give, by custom the file's name without its ending.
+        lexicon: names of header lines, sections and notes in the card's language.
+
+    Raises:
+        RecipeError: a part that a card needs is missing or cannot be read; the message names it.
+    """
+    names = lexicon.table("card")
+    lines = text.splitlines()
+    filled = [line for line in lines if line.strip()]
+    if not filled:
+        raise RecipeError("the card is empty")
+    header, sections = _split(lines, names["sections"])
+    procedure = _instructions(sections.get("procedure", []), names["notes"])
+    for part, found in (("ingredients", sections.get("ingredients")), ("procedure", procedure)):
+        if not found:
+            raise RecipeError(f"the card has no section '{names['sections'][part]}'")
+    fields = _fields(header, names["header"])
+    try:
+        return RawRecipe(
+            id=recipe_id,
+            title=filled[0].strip(),
+            servings=_whole(fields.get("servings"), names["header"]["servings"]),
+            minutes=_minutes(fields, names["header"], lexicon),
+            summary=fields.get("summary"),
+            categories=tuple(word.strip().lower() for word in fields.get("categories", "").split(",") if word.strip()),
+            ingredients=tuple(_items(sections["ingredients"])),
+            utensils=tuple(_items(sections.get("utensils", []))),
+            instructions=tuple(procedure),
+            techniques=dict(_pair(item) for item in _items(sections.get("techniques", []))),
+        )
+    except ValidationError as problem:
+        first = problem.errors()[0]
+        raise RecipeError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from problem
+
+
+def _split(lines: list[str], names: dict[str, str]) -> tuple[list[str], dict[str, list[str]]]:
+    """Lines before the first section, and the lines of each section."""
+    by_heading = {heading.lower(): key for key, heading in names.items()}
+    header: list[str] = []
+    sections: dict[str, list[str]] = {}
+    current = header
+    for line in lines:
+        key = by_heading.get(line.strip().rstrip(":").lower())
+        if key:
+            current = sections.setdefault(key, [])
+        elif line.strip():
+            current.append(line.rstrip())
+    return header[1:], sections
+
+
+def _fields(header: list[str], names: dict[str, str]) -> dict[str, str]:
+    """Header lines "Name: value" under their keys."""
+    keys = {name.lower(): key for key, name in names.items()}
+    pairs = (line.partition(":") for line in header)
+    return {keys[name.strip().lower()]: value.strip() for name, _, value in pairs if name.strip().lower() in keys}
+
+
+def _whole(value: str | None, name: str) -> int | None:
+    if value is None:
+        return None
+    digits = re.search(r"\d+", value)
+    if not digits:
+        raise RecipeError(f"'{name}: {value}' holds no number")
+    return int(digits[0])
+
+
+def _minutes(fields: dict[str, str], names: dict[str, str], lexicon: Lexicon) -> int | None:
+    """Preparation and cooking time together; the longer end of a range."""
+    total = 0.0
+    for key in ("preparation", "cooking"):
+        value = fields.get(key)
+        if value is None:
+            continue
+        found = durations(value, lexicon)
+        if not found and not re.search(r"\b0\b", value):
+            raise RecipeError(f"'{names[key]}: {value}' is no span of time, write for example '20 minutes'")
+        total += sum(span.longest for span in found)
+    return round(total) or None
+
+
+def _items(lines: list[str]) -> list[str]:
+    """Bulleted lines without their bullets; an indented line continues the one before."""
+    items: list[str] = []
+    for line in lines:
+        match = ITEM.match(line)
+        if match:
+            items.append(match[1].strip())
+        elif items and line.startswith(" "):
+            items[-1] += " " + line.strip()
+        else:
+            items.append(line.strip())
+    return items
+
+
+def _pair(item: str) -> tuple[str, str]:
+    name, colon, text = item.partition(":")
+    if not colon or not text.strip():
+        raise RecipeError(f"technique '{item[:60]}' needs a colon and an explanation")
+    return name.strip().lower(), text.strip()
+
+
+def _instructions(lines: list[str], names: dict[str, str]) -> list[Instruction]:
+    """Numbered paragraphs with the notes under them."""
+    note = re.compile(rf"^\s*({'|'.join(map(re.escape, names.values()))})(?:\s+(\d+))?\s*:\s*(.*)$", re.IGNORECASE)
+    keys = {name.lower(): key for key, name in names.items()}
+    found: list[dict[str, object]] = []
+    target: tuple[str, int] | None = None
+    for line in lines:
+        paragraph, remark = PARAGRAPH.match(line), note.match(line)
+        if remark and found:
+            target = (keys[remark[1].lower()], int(remark[2] or 1))
+            found[-1].setdefault(target[0], {})[target[1]] = remark[3].strip()  # type: ignore[index]
+        elif paragraph or not found:
+            found.append({"text": (paragraph[1] if paragraph else line).strip()})
+            target = None
+        elif target:
+            notes = found[-1][target[0]]
+            notes[target[1]] += " " + line.strip()  # type: ignore[index]
+        else:
+            found[-1]["text"] = f"{found[-1]['text']} {line.strip()}"
+    return [Instruction.model_validate(entry) for entry in found]

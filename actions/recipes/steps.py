@@ -1,0 +1,112 @@
+"""Instructions → steps. Each sentence is a step, with the ingredients, tools, heat and time that it names."""
+
+from __future__ import annotations
+
+import re
+
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import NUMBER, durations, number, plain_numbers, temperatures
+from actions.language.words import normalise, stem, tokens
+from actions.recipes.ingredient_lines import decimal
+from actions.recipes.model import Ingredient, Instruction, Step, StepIngredient
+
+
+def sentences(text: str, lexicon: Lexicon) -> list[str]:
+    """Cut a text at the ends of its sentences; abbreviations, decimals and brackets do not end one."""
+    found: list[str] = []
+    start = depth = 0
+    flat = " ".join(text.split())
+    for at, mark in enumerate(flat):
+        depth = max(0, depth + (mark == "(") - (mark == ")"))
+        if mark not in ".!?" or depth or (at + 1 < len(flat) and flat[at + 1] != " "):
+            continue
+        word = flat[start : at + 1].rsplit(" ", 1)[-1].lower().lstrip("(")
+        if word in lexicon.words("abbreviations") and not flat[at + 2 : at + 3].isupper():
+            continue
+        found.append(flat[start : at + 1].strip())
+        start = at + 1
+    found.append(flat[start:].strip())
+    return [sentence for sentence in found if any(char.isalnum() for char in sentence)]
+
+
+def steps_of(instructions: tuple[Instruction, ...], ingredients: tuple[Ingredient, ...], utensils: tuple[str, ...], lexicon: Lexicon) -> tuple[Step, ...]:
+    """The steps of a procedure, numbered from 1, each with the index of the instruction it was cut from."""
+    steps: list[Step] = []
+    heads = [_head(ingredient, lexicon) for ingredient in ingredients]
+    for source, instruction in enumerate(instructions):
+        for position, sentence in enumerate(sentences(instruction.text, lexicon), 1):
+            steps.append(
+                Step(
+                    number=len(steps) + 1,
+                    text=sentence,
+                    source=source,
+                    ingredients=_ingredients(sentence, ingredients, heads, lexicon),
+                    utensils=_utensils(sentence, utensils, lexicon),
+                    temperatures=tuple(found.text for found in temperatures(sentence, lexicon)),
+                    durations=tuple(found.text for found in durations(sentence, lexicon)),
+                    detail=instruction.details.get(position),
+                    why=instruction.reasons.get(position),
+                    picture=instruction.pictures.get(position),
+                )
+            )
+    return tuple(steps)
+
+
+def _name_stems(name: str, lexicon: Lexicon) -> list[str]:
+    skip = lexicon.words("stop")
+    return [stem(piece, lexicon.language) for word in tokens(name) for piece in word.split("-") if piece not in skip]
+
+
+def _head(ingredient: Ingredient, lexicon: Lexicon) -> str:
+    """Stem of the word that names the food: the last of its name."""
+    names = _name_stems(ingredient.name, lexicon)
+    return names[-1] if names else normalise(ingredient.name)
+
+
+def _ingredients(sentence: str, ingredients: tuple[Ingredient, ...], heads: list[str], lexicon: Lexicon) -> tuple[StepIngredient, ...]:
+    """Ingredients that a sentence names, by the head of the name or by a word that only one ingredient has."""
+    said = [stem(piece, lexicon.language) for word in tokens(sentence) for piece in word.split("-")]
+    words = set(said)
+    names = [set(_name_stems(ingredient.name, lexicon)) for ingredient in ingredients]
+    found: list[StepIngredient] = []
+    for index, ingredient in enumerate(ingredients):
+        alone = {word for word in names[index] if sum(word in other for other in names) == 1}
+        by_head = heads[index] in words and _fits_best(index, names, heads, words)
+        if by_head or len(alone & words) >= max(1, (len(alone) + 1) // 2):
+            quantity, unit = _amount_before(sentence, names[index], lexicon) or (ingredient.quantity, ingredient.unit)
+            found.append(StepIngredient(name=ingredient.name, quantity=quantity, unit=unit, index=index))
+    return tuple(found)
+
+
+def _fits_best(index: int, names: list[set[str]], heads: list[str], words: set[str]) -> bool:
+    """Among ingredients with the same head, the ones that share most words with the sentence."""
+    rivals = [other for other in range(len(names)) if heads[other] == heads[index]]
+    return len(names[index] & words) == max(len(names[other] & words) for other in rivals)
+
+
+def _amount_before(sentence: str, name: set[str], lexicon: Lexicon) -> tuple[str, str | None] | None:
+    """An amount that the sentence itself gives right before the food: "1/2 cup cheese", "2 tablespoons of the oil"."""
+    plain = plain_numbers(sentence)
+    skip = lexicon.words("stop") | lexicon.words("connectors") | lexicon.words("size_words") | lexicon.words("remaining")
+    for match in re.finditer(rf"(?<![\w/.])({NUMBER})(?=\s)", plain):
+        value, words = number(match[1]), re.findall(r"[^\W\d_]+[.]?|[,;:()°]", plain[match.end() : match.end() + 80])
+        unit = lexicon.unit_of.get(words[0].lower()) if words else None
+        for word in words[1 if unit else 0 :]:
+            if stem(word.lower(), lexicon.language) in name:
+                return (decimal(value), unit) if value is not None else None
+            if word.lower() not in skip:
+                break
+    return None
+
+
+def _utensils(sentence: str, utensils: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
+    """Tools that a sentence names: one of the recipe's own list where exactly one ends with the name, else the name."""
+    plain = f" {normalise(sentence)} "
+    found: list[str] = []
+    for name in lexicon.utensils:
+        pattern = rf"(?<![\w-]){re.escape(name)}(?:s|es)?(?![\w-])"
+        if re.search(pattern, plain):
+            plain = re.sub(pattern, " ", plain)
+            own = [listed for listed in utensils if re.search(pattern + r"(?=$|[,(]| with)", normalise(re.sub(r"\s+\(", "(", listed)))]
+            found.append(own[0] if len(own) == 1 else name)
+    return tuple(dict.fromkeys(found))

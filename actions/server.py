@@ -1,0 +1,53 @@
+"""The action server: opens the kitchen once, registers a move for every intent, and answers on 127.0.0.1."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import sys
+
+from rasa_sdk.endpoint import create_app
+from rasa_sdk.executor import ActionExecutor
+
+from actions.kitchen import Kitchen
+from actions.language.encoder import EncoderMissingError
+from actions.language.lexicon import LexiconError
+from actions.moves import ask, chat, choose, cook, session
+from actions.moves.base import PLAYS, Move
+from actions.recipes.store import StoreError
+
+FLOWS = (session, choose, cook, ask, chat)
+"""Importing a flow registers its moves."""
+
+HOST = "127.0.0.1"
+INTERNAL = ("onward",)
+
+
+def moves(kitchen: Kitchen) -> list[Move]:
+    """One Rasa action for every intent that a flow plays."""
+    return [Move(intent, kitchen) for intent in PLAYS if intent not in INTERNAL]
+
+
+def serve(port: int) -> None:
+    """Run until terminated.
+
+    Raises:
+        SystemExit: the kitchen cannot be opened; the message says what is missing.
+    """
+    logging.basicConfig(level=logging.WARNING)
+    logging.getLogger("rasa_sdk.utils").setLevel(logging.ERROR)  # it warns at every call that Rasa is older than the SDK
+    try:
+        kitchen = Kitchen.open()
+    except (StoreError, LexiconError, EncoderMissingError) as problem:
+        sys.exit(str(problem))
+    kitchen.catalogue.rows()
+    executor = ActionExecutor()
+    for move in moves(kitchen):
+        executor.register_action(move)
+    create_app(executor).run(host=HOST, port=port, single_process=True, access_log=False, motd=False)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--port", type=int, default=5055)
+    serve(parser.parse_args().port)

@@ -1,0 +1,51 @@
+"""Every setting in one place: where things are, and the constants that were found by measurement."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parent.parent
+
+
+def _folder(variable: str, default: Path) -> Path:
+    return Path(os.environ.get(variable, default))
+
+
+def _store_url() -> str:
+    return os.environ.get("SOUSCHEF_STORE") or f"sqlite:///{PROJECT / 'build' / 'souschef.db'}"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Settings of the action server and of the `souschef` command."""
+
+    language: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_LANGUAGE", "en"))
+    store: str = field(default_factory=_store_url)
+    knowledge: Path = field(default_factory=lambda: _folder("SOUSCHEF_KNOWLEDGE", PROJECT / "knowledge"))
+    encoder: Path = field(default_factory=lambda: _folder("SOUSCHEF_ENCODER", PROJECT / "build" / "encoder"))
+
+    part_confidence: float = 0.3
+    """Below this a part of an utterance counts as not understood; equals the FallbackClassifier's in config.yml."""
+
+    title_certain: float = 90.0
+    """rapidfuzz score (0 to 100) from which a title is taken as the one that was named."""
+
+    title_possible: float = 72.0
+    """rapidfuzz score from which a title is offered as a candidate: two slips in a word of ten letters."""
+
+    title_meaning: float = 0.42
+    """Cosine of encoder vectors from which a title is offered for a description that shares no word with it."""
+
+    report_meaning: float = 0.45
+    """Cosine from which a report fits a step with which it shares no word."""
+
+    report_words: float = 0.3
+    """Weighted share of a report's content words from which it fits a step."""
+
+    report_margin: float = 0.25
+    """By how much another step must fit a report better than the running one before it is believed."""
+
+    shown_at_once: int = 5
+    """Recipes in one reply; the rest comes with "more". Five also is the most quick-reply buttons."""

@@ -1,0 +1,160 @@
+"""The information state: the only code that reads or writes slots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal, TypeVar, cast
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from rasa_sdk import Tracker
+from rasa_sdk.events import EventType, SlotSet
+
+Stage = Literal["idle", "choosing", "preparing", "cooking", "paused", "ended"]
+Kind = Literal["confirm_recipe", "pick_recipe", "ready", "stop", "switch", "step_done", "finished", "anything_else"]
+KEPT_RECIPES = 3
+
+Value = TypeVar("Value")
+
+
+class Pending(BaseModel):
+    """The question under discussion: what the assistant asked and waits for."""
+
+    model_config = ConfigDict(frozen=True)
+    kind: Kind
+    recipe: str | None = None
+
+
+class Offer(BaseModel):
+    """The recipes offered last: all ids in order, and how many of them were shown."""
+
+    model_config = ConfigDict(frozen=True)
+    ids: tuple[str, ...] = ()
+    shown: int = 0
+
+
+class Clock(BaseModel):
+    """When cooking began, since when it rests, and how long it rested before; seconds since the epoch."""
+
+    model_config = ConfigDict(frozen=True)
+    started: float | None = None
+    paused: float | None = None
+    rested: float = 0.0
+
+    def minutes(self, now: float) -> int:
+        """Minutes of cooking up to now, without the pauses."""
+        if self.started is None:
+            return 0
+        return max(0, int(((self.paused or now) - self.started - self.rested) // 60))
+
+
+class Suspended(BaseModel):
+    """A recipe left in the middle, to be resumed."""
+
+    model_config = ConfigDict(frozen=True)
+    recipe: str
+    step: int
+    noted: tuple[int, ...] = ()
+    skipped: tuple[int, ...] = ()
+    clock: Clock = Clock()
+
+
+@dataclass
+class State:
+    """Everything that is remembered between turns; one slot per field.
+
+    `step` counts from 1 and is 0 while nothing is cooked. `noted` are steps reported done before their turn,
+    `skipped` those that the cook left out. `moved_from` is the step before the last turn where that turn moved the recipe.
+    `alternatives` are the intents that the last utterance might have had instead.
+    """
+
+    stage: Stage = "idle"
+    recipe: str | None = None
+    step: int = 0
+    noted: tuple[int, ...] = ()
+    skipped: tuple[int, ...] = ()
+    clock: Clock = field(default_factory=Clock)
+    pending: Pending | None = None
+    offer: Offer = field(default_factory=Offer)
+    suspended: tuple[Suspended, ...] = ()
+    misunderstood: int = 0
+    clarifying: bool = False
+    moved_from: int | None = None
+    alternatives: tuple[str, ...] = ()
+    answer_trace: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, tracker: Tracker) -> State:
+        """The state that a tracker holds; a slot with a value of the wrong shape counts as empty."""
+        state = cls()
+        for name, adapter in _adapters().items():
+            value = tracker.slots.get(name)
+            if value is not None:
+                setattr(state, name, _checked(adapter, value, getattr(state, name)))
+        return state
+
+    def events(self, before: State) -> list[EventType]:
+        """Slot events for all that differs from an earlier state."""
+        changed = [entry.name for entry in fields(self) if getattr(self, entry.name) != getattr(before, entry.name)]
+        return [SlotSet(name, _adapters()[name].dump_python(getattr(self, name), mode="json")) for name in changed]
+
+    # ------------------------------------------------------------ what happens to a recipe
+
+    def begin(self, recipe: str, now: float) -> None:
+        """Start a recipe at its first step; one that was being cooked is kept for later."""
+        self.suspend()
+        self.recipe, self.stage, self.step = recipe, "cooking", 1
+        self.noted = self.skipped = ()
+        self.clock, self.pending, self.clarifying = Clock(started=now), None, False
+        self.suspended = tuple(kept for kept in self.suspended if kept.recipe != recipe)
+
+    def suspend(self) -> None:
+        """Keep the running recipe for later."""
+        if self.recipe and self.step and self.stage in ("cooking", "paused"):
+            kept = Suspended(recipe=self.recipe, step=self.step, noted=self.noted, skipped=self.skipped, clock=self.clock)
+            others = tuple(other for other in self.suspended if other.recipe != self.recipe)
+            self.suspended = (kept, *others)[:KEPT_RECIPES]
+
+    def resume(self, recipe: str, now: float) -> bool:
+        """Go back to a recipe that was left in the middle; False where there is none."""
+        kept = next((other for other in self.suspended if other.recipe == recipe), None)
+        if kept is None:
+            return False
+        self.suspend()
+        self.recipe, self.stage, self.step = kept.recipe, "cooking", kept.step
+        self.noted, self.skipped, self.clock = kept.noted, kept.skipped, kept.clock
+        self.suspended = tuple(other for other in self.suspended if other.recipe != recipe)
+        self.rest(False, now)
+        return True
+
+    def leave(self) -> None:
+        """Stop the running recipe; it can still be resumed."""
+        self.suspend()
+        self.stage, self.recipe, self.step, self.pending = "idle", None, 0, None
+        self.noted = self.skipped = ()
+        self.clock = Clock()
+
+    def rest(self, resting: bool, now: float) -> None:
+        """Stop or start the clock."""
+        if resting and self.clock.paused is None:
+            self.clock = self.clock.model_copy(update={"paused": now})
+        elif not resting and self.clock.paused is not None:
+            self.clock = self.clock.model_copy(update={"paused": None, "rested": self.clock.rested + now - self.clock.paused})
+
+
+_cached: dict[str, TypeAdapter[Any]] = {}
+
+
+def _adapters() -> dict[str, TypeAdapter[Any]]:
+    """One validator per field, made at the first need."""
+    if not _cached:
+        from typing import get_type_hints
+
+        _cached.update({name: TypeAdapter(kind) for name, kind in get_type_hints(State).items()})
+    return _cached
+
+
+def _checked(adapter: TypeAdapter[Any], value: Any, default: Value) -> Value:
+    try:
+        return cast(Value, adapter.validate_python(value))
+    except ValidationError:
+        return default
