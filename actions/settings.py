@@ -44,8 +44,14 @@ class Settings:
     report_words: float = 0.3
     """Weighted share of a report's content words from which it fits a step."""
 
-    report_margin: float = 0.25
-    """By how much another step must fit a report better than the running one before it is believed."""
+    report_words_later: float = 0.6
+    """The same share for a step that has not come yet: to skip it wrongly costs more than to tell it again."""
+
+    report_meaning_later: float = 0.55
+    """Cosine from which a report fits a step that has not come yet."""
+
+    report_margin: float = 0.3
+    """By how much a later step must fit a report better than the running one before it is believed."""
 
     shown_at_once: int = 5
     """Recipes in one reply; the rest comes with "more". Five also is the most quick-reply buttons."""

@@ -39,6 +39,7 @@ class Cues:
     joint: re.Pattern[str]
     opener: re.Pattern[str]
     bare: re.Pattern[str]
+    leading: re.Pattern[str]
 
 
 @lru_cache(maxsize=4)
@@ -55,6 +56,7 @@ def load_cues(language: str, knowledge: Path = PROJECT / "knowledge") -> Cues:
         abbreviations=frozenset(words["abbreviations"]),
         joint=re.compile(rf"\s*,\s*(?:(?:{_any_of(words['joints'])})\b[\s,]*)*|\s+(?:(?:{_any_of(words['joints'])})\b[\s,]*)+", re.IGNORECASE),
         opener=re.compile(rf"(?:{openers})(?!\w)", re.IGNORECASE),
+        leading=re.compile(rf"(?<!\w)(?:{_any_of(words['leading'])})[^\w.!?]*$", re.IGNORECASE),
         bare=re.compile(rf"(?<=\s)(?:{_any_of(words['bare_openers'])})(?!\w)", re.IGNORECASE),
     )
 
@@ -93,7 +95,8 @@ def _within(text: str, start: int, end: int, cues: Cues) -> list[Piece]:
         if match.end() < end and (cues.opener.match(text, match.end(), end) or "," in match[0]):
             cuts.append((match.start(), match.end()))
     for match in cues.bare.finditer(text, start, end):
-        if not any(before <= match.start() <= after for before, after in cuts):
+        inside = any(before <= match.start() <= after for before, after in cuts)
+        if not inside and not cues.leading.search(text[start : match.start()]):
             cuts.append((match.start(), match.start()))
     found, at, sure = [], start, True
     for before, after in sorted(cuts):

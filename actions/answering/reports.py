@@ -21,11 +21,11 @@ from actions.settings import Settings
 class Fit:
     """What a report is about.
 
-    `kind`: `current` (the running step), `other` (the step `number`), `none` (no step of the recipe), `not_yet`
-    (it says that something is not done).
+    `kind`: `current` (the running step), `later` (the step `number` after it), `earlier` (a step before it), `none`
+    (no step of the recipe), `not_yet` (it says that something is not done).
     """
 
-    kind: Literal["current", "other", "none", "not_yet"]
+    kind: Literal["current", "later", "earlier", "none", "not_yet"]
     number: int | None = None
 
 
@@ -84,15 +84,17 @@ class ReportMatcher:
         return bool(set(tokens(plain)) & self._lexicon.words("negation"))
 
     def _decide(self, shared: np.ndarray[tuple[int], np.dtype[np.float64]], meaning: np.ndarray[tuple[int], np.dtype[np.float32]], current: int) -> Fit:
-        at = current - 1
+        at, limits = current - 1, self._settings
         score = shared + np.maximum(meaning, 0)
-        fits = (shared >= self._settings.report_words) | (meaning >= self._settings.report_meaning)
-        best = int(np.argmax(np.where(fits, score, -1)))
-        if not fits.any():
-            return Fit("none")
-        if best == at or (fits[at] and score[best] < score[at] + self._settings.report_margin):
+        fits = (shared >= limits.report_words) | (meaning >= limits.report_meaning)
+        strong = (shared >= limits.report_words_later) | (meaning >= limits.report_meaning_later)
+        later = np.where(strong & (np.arange(len(score)) > at), score, -1.0)
+        best = int(np.argmax(later))
+        if later[best] > 0 and (not fits[at] or score[best] >= score[at] + limits.report_margin) and score[best] > score[:current].max():
+            return Fit("later", best + 1)
+        if fits[at]:
             return Fit("current")
-        return Fit("other", best + 1)
+        return Fit("earlier") if fits[:at].any() else Fit("none")
 
     def _shared(self, content: list[str], words: frozenset[str], weights: dict[str, float]) -> float:
         """Weighted share of the report's content that a step holds; a word that no step holds weighs as a rare one."""

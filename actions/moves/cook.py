@@ -113,11 +113,11 @@ def onward(turn: Turn, parts: Parts) -> None:
         turn.say("utter_take_your_time")
         return
     _note(turn, fits)
-    onward_said = any(part.intent in ("next", "ready") or (part.intent == "done" and not _elsewhere(fit)) for part, fit in zip(parts, fits, strict=True))
-    if onward_said or any(fit.kind == "current" for fit in fits):
+    said_on = any(part.intent in ("next", "ready") or (part.intent == "done" and fit.kind != "later") for part, fit in zip(parts, fits, strict=True))
+    if said_on or any(fit.kind == "current" for fit in fits):
         told_done = any(part.intent != "next" for part in parts) or (pending is not None and pending.kind == "finished")
         advance(turn, finished=told_done)
-    elif not any(_elsewhere(fit) for fit in fits):
+    elif turn.alone and not any(fit.kind == "later" for fit in fits):
         turn.ask("step_done")
         turn.say("utter_ask_step_done", step_text=step_text(turn))
 
@@ -139,21 +139,12 @@ def _fits(turn: Turn, parts: Parts) -> list[Fit]:
     ]
 
 
-def _elsewhere(fit: Fit) -> bool:
-    return fit.kind == "other"
-
-
 def _note(turn: Turn, fits: list[Fit]) -> None:
-    """Remember steps that were reported before their turn; a step that lies behind is acknowledged."""
+    """Remember steps that were reported before their turn."""
     for fit in fits:
-        if fit.number is None:
-            continue
-        if fit.number > turn.state.step:
+        if fit.kind == "later" and fit.number is not None:
             turn.state.noted = tuple(sorted({*turn.state.noted, fit.number}))
             turn.say("utter_noted", number=fit.number, step_text=_recipe(turn).steps[fit.number - 1].text)
-        else:
-            turn.say("utter_good_still")
-            tell(turn, turn.state.step)
 
 
 def advance(turn: Turn, *, finished: bool) -> None:

@@ -10,14 +10,17 @@ from dataclasses import dataclass, replace
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number
-from actions.language.words import tokens
+from actions.language.words import content_stems, stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
 
 POLITE = ("greet", "thank", "understood")
 ANSWERS = ("affirm", "deny")
 ONWARD = ("done", "report", "next", "ready")
 ELSEWHERE = ("go_to_step", "start_cooking", "previous", "repeat", "start_over", "skip", "resume", "pause", "stop")
+REMARKS = ("ask_other", "off_topic", "ask_abilities")  # beside other parts these count only as questions
+NAMING = ("choose_recipe", "start_cooking", "ask_how_to", "ask_detail", "ask_other", "ask_recipe_name", "go_to_step")
 CHANGING = (*ELSEWHERE, *ONWARD, "choose_recipe", "list_recipes", "another_recipe", "more_results")
+SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
 UNSURE = (FALLBACK, "report", "done", "ask_other", "off_topic", "ask_ingredients", "ask_detail", "next", "ready", "greet", "ask_recipe_name", "ask_how_to")
 
 
@@ -39,12 +42,31 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     understood = [part for part in read if part.intent != FALLBACK]
     if not understood:
         return Plan(((FALLBACK, tuple(read[:1])),))
-    asking = [part for part in understood if part.intent not in POLITE]
-    if len(asking) > 1 and turn.state.pending is None:
-        asking = [part for part in asking if part.intent not in ANSWERS] or asking[:1]
-    if any(part.intent in ELSEWHERE for part in asking):
-        asking = [part for part in asking if part.intent not in ONWARD]
+    asking = _relevant(turn, [part for part in understood if part.intent not in POLITE])
     return Plan(_joined(asking or _politest(understood)))
+
+
+def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
+    """Of several parts those that ask for something the others do not already say."""
+    if len(asking) < 2:
+        return asking
+    intents = {part.intent for part in asking}
+    dropped: set[str] = set()
+    if turn.state.pending is None:
+        dropped |= set(ANSWERS)
+    if intents & set(ONWARD):
+        dropped |= {"not_meant", "ask_meanwhile"} | ({"resume"} if turn.state.stage == "cooking" else set())
+    if (intents - dropped) & set(ELSEWHERE):
+        dropped |= set(ONWARD)
+    kept = [part for part in asking if part.intent not in dropped]
+    remarks = [part for part in kept if part.intent in REMARKS and not asks(part.text, turn.kitchen.lexicon)]
+    return [part for part in kept if part not in remarks] or kept or asking[:1]
+
+
+def asks(text: str, lexicon: Lexicon) -> bool:
+    """Whether a text has the form of a question or a request."""
+    first = tokens(text)[:1]
+    return "?" in text or bool(first and first[0] in lexicon.words("question_starts"))
 
 
 def _politest(parts: list[Part]) -> list[Part]:
@@ -70,12 +92,23 @@ def _in_context(turn: Turn, part: Part) -> Part:
         return part
     if pending and pending.kind == "pick_recipe" and position(part.text, turn.kitchen.lexicon) is not None:
         return replace(part, intent="choose_recipe", confidence=1.0)
+    if turn.cooking and part.intent == "another_recipe" and part.text.endswith("?") and len(tokens(part.text)) <= SHORT:
+        return replace(part, intent="next")
+    if turn.cooking and part.intent in NAMING and _names_running(turn, part.text):
+        return replace(part, intent="choose_recipe", entities=(("recipe", turn.recipe.title if turn.recipe else ""),))
     choosing = state.stage in ("idle", "choosing", "ended")
     if choosing and part.intent in UNSURE and len(tokens(part.text)) <= 8:
         found = turn.kitchen.catalogue.named(part.text).fitting
         if found and len(found) <= turn.kitchen.settings.shown_at_once and _covers(part.text, turn):
             return replace(part, intent="choose_recipe", confidence=1.0)
     return part
+
+
+def _names_running(turn: Turn, text: str) -> bool:
+    """Whether a text names the recipe that is cooked, by all content words of its title."""
+    lexicon = turn.kitchen.lexicon
+    title = set(content_stems(turn.recipe.title if turn.recipe else "", lexicon))
+    return len(title) > 1 and title <= set(stems(text, lexicon.language))
 
 
 def _covers(text: str, turn: Turn) -> bool:

@@ -75,6 +75,7 @@ class Turn:
     channel: str = ""
     moved_before: int | None = None
     understood: bool = True
+    alone: bool = True
     part: Part = field(default_factory=lambda: Part("", FALLBACK))
     _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None

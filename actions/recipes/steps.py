@@ -20,8 +20,9 @@ def sentences(text: str, lexicon: Lexicon) -> list[str]:
         depth = max(0, depth + (mark == "(") - (mark == ")"))
         if mark not in ".!?" or depth or (at + 1 < len(flat) and flat[at + 1] != " "):
             continue
-        word = flat[start : at + 1].rsplit(" ", 1)[-1].lower().lstrip("(")
-        if word in lexicon.words("abbreviations") and not flat[at + 2 : at + 3].isupper():
+        word, following = flat[start : at + 1].rsplit(" ", 1)[-1].lower().lstrip("("), flat[at + 2 : at + 3]
+        shortened = word in lexicon.words("abbreviations") or word.rsplit("-", 1)[-1] in lexicon.words("shortened_units")
+        if shortened and not following.isupper():
             continue
         found.append(flat[start : at + 1].strip())
         start = at + 1
