@@ -132,7 +132,7 @@ def endpoints_for(action_port: int, database: Path | None = None) -> Path:
         return original
     settings["action_endpoint"]["url"] = wanted
     if database is not None:
-        settings["tracker_store"] = {"type": "SQL", "dialect": "sqlite", "db": str(database)}
+        settings["tracker_store"]["db"] = str(database)
     made = PROJECT / "build" / f"endpoints-{action_port}.yml"
     made.parent.mkdir(parents=True, exist_ok=True)
     made.write_text(yaml.safe_dump(settings), encoding="utf-8")

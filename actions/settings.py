@@ -29,11 +29,11 @@ class Settings:
     part_confidence: float = 0.3
     """Below this a part of an utterance counts as not understood; equals the FallbackClassifier's in config.yml."""
 
-    title_certain: float = 90.0
-    """rapidfuzz score (0 to 100) from which a title is taken as the one that was named."""
-
     title_possible: float = 72.0
     """rapidfuzz score from which a title is offered as a candidate: two slips in a word of ten letters."""
+
+    title_share: float = 0.6
+    """Share of a title's words, two at least, from which it is a candidate however much else was said."""
 
     title_meaning: float = 0.42
     """Cosine of encoder vectors from which a title is offered for a description that shares no word with it."""

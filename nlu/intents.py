@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from dataclasses import dataclass
 from typing import Any
@@ -24,6 +25,7 @@ from sklearn.linear_model import LogisticRegression
 from nlu.encoder import Encoder
 from nlu.parts import Piece, joined, load_cues, pieces
 
+WORD = re.compile(r"[^\W_]+")
 RANKED = 4  # intents kept in the ranking: enough to ask back, little enough to store with every turn
 
 
@@ -64,6 +66,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             "split": 0.5,  # both sides of a cut without a mark need this confidence
             "strange": 0.3,  # cosine to the nearest training utterance at which nothing is believed ...
             "familiar": 0.6,  # ... and from which the classifier is believed whole
+            "no_known_word": 0.5,  # factor where the training data holds none of its words
             "polite": ["greet", "thank", "understood"],  # they lead only where nothing else is said
         }
 
@@ -75,6 +78,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         self._letters: TfidfVectorizer | None = None
         self._model: LogisticRegression | None = None
         self._taught: NDArray[np.float32] | None = None
+        self._vocabulary: frozenset[str] = frozenset()
 
     @classmethod
     def create(cls, config: dict[str, Any], model_storage: ModelStorage, resource: Resource, execution_context: ExecutionContext) -> UtteranceIntents:
@@ -96,8 +100,10 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             warnings.simplefilter("ignore", ConvergenceWarning)  # stopping early is the regularisation that was measured
             self._model.fit(self._features(texts), labels)
         self._taught = self._encoder.encode(texts)
+        self._vocabulary = frozenset(word for text in texts for word in WORD.findall(text.lower()))
         with self._storage.write_to(self._resource) as folder:
-            sio.dump({"words": self._words, "letters": self._letters, "model": self._model, "taught": self._taught}, folder / "intents.skops")
+            trained = {"words": self._words, "letters": self._letters, "model": self._model, "taught": self._taught}
+            sio.dump(trained | {"vocabulary": sorted(self._vocabulary)}, folder / "intents.skops")
         return self._resource
 
     @classmethod
@@ -109,6 +115,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             stored = sio.load(file, trusted=sio.get_untrusted_types(file=file))
         component._words, component._letters = stored["words"], stored["letters"]
         component._model, component._taught = stored["model"], stored["taught"]
+        component._vocabulary = frozenset(stored["vocabulary"])
         return component
 
     def process_training_data(self, training_data: TrainingData) -> TrainingData:
@@ -172,9 +179,10 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
     def _familiarity(self, text: str) -> float:
         """1 for an utterance near something taught, 0 for one far from everything: noise is not to be believed."""
         assert self._taught is not None
-        nearest = float((self._taught @ self._encoder.encode([text])[0]).max())
+        nearest: float = float((self._taught @ self._encoder.encode([text])[0]).max())
         strange, familiar = self._config["strange"], self._config["familiar"]
-        return min(1.0, max(0.0, (nearest - strange) / (familiar - strange)))
+        near: float = min(1.0, max(0.0, (nearest - strange) / (familiar - strange)))
+        return near if set(WORD.findall(text.lower())) & self._vocabulary else near * float(self._config["no_known_word"])
 
     def _features(self, texts: list[str]) -> NDArray[np.float32]:
         """Layers of the encoder, words and letters side by side; weights of 1, 2 and 3 were measured, 2 was best."""

@@ -39,6 +39,7 @@ class Cues:
     joint: re.Pattern[str]
     opener: re.Pattern[str]
     bare: re.Pattern[str]
+    final: re.Pattern[str]
     leading: re.Pattern[str]
 
 
@@ -56,6 +57,7 @@ def load_cues(language: str, knowledge: Path = PROJECT / "knowledge") -> Cues:
         abbreviations=frozenset(words["abbreviations"]),
         joint=re.compile(rf"\s*,\s*(?:(?:{_any_of(words['joints'])})\b[\s,]*)*|\s+(?:(?:{_any_of(words['joints'])})\b[\s,]*)+", re.IGNORECASE),
         opener=re.compile(rf"(?:{openers})(?!\w)", re.IGNORECASE),
+        final=re.compile(rf"(?<=\s)(?:{_any_of(words['bare_final'])})(?=\W*$|[.!?;])", re.IGNORECASE),
         leading=re.compile(rf"(?<!\w)(?:{_any_of(words['leading'])})[^\w.!?]*$", re.IGNORECASE),
         bare=re.compile(rf"(?<=\s)(?:{_any_of(words['bare_openers'])})(?!\w)", re.IGNORECASE),
     )
@@ -94,7 +96,7 @@ def _within(text: str, start: int, end: int, cues: Cues) -> list[Piece]:
     for match in cues.joint.finditer(text, start, end):
         if match.end() < end and (cues.opener.match(text, match.end(), end) or "," in match[0]):
             cuts.append((match.start(), match.end()))
-    for match in cues.bare.finditer(text, start, end):
+    for match in (*cues.bare.finditer(text, start, end), *cues.final.finditer(text, start, end)):
         inside = any(before <= match.start() <= after for before, after in cuts)
         if not inside and not cues.leading.search(text[start : match.start()]):
             cuts.append((match.start(), match.start()))

@@ -12,7 +12,7 @@ import numpy as np
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
-from actions.language.words import content_stems, normalise, stems, tokens
+from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe
 from actions.settings import Settings
 
@@ -49,12 +49,13 @@ class ReportMatcher:
 
     def __init__(self, lexicon: Lexicon, encoder: Encoder, settings: Settings) -> None:
         self._lexicon, self._encoder, self._settings = lexicon, encoder, settings
+        self._actions = {stem(word, lexicon.language) for word in lexicon.words("generic_actions")}
         self._profile = lru_cache(maxsize=32)(self._make_profile)
 
     def fit(self, report: str, recipe: Recipe, current: int) -> Fit:
         """The step that a report fits.
 
-        A report without content of its own ("both are in") fits the running step, as does a span of time that has
+        A report without content of its own ("both are in", "all mixed") fits the running step, as does a span of time that has
         passed where the running step has one. Another step must fit clearly better before it is believed.
 
         Args:
@@ -74,14 +75,17 @@ class ReportMatcher:
         profile = self._profile(_Key(recipe))
         shared = np.array([self._shared(content, words, profile.weights) for words in profile.words])
         meaning = profile.vectors @ self._encoder.encode([normalise(report)])[0]
-        return self._decide(shared, meaning, current)
+        found = self._decide(shared, meaning, current)
+        only_actions = set(content) <= self._actions
+        return Fit("current") if found.kind in ("none", "earlier") and only_actions else found
 
     def denies(self, report: str) -> bool:
         """Whether the report says that something has not happened."""
         plain = normalise(report)
         for exception in self._lexicon.words("negation_exceptions"):
             plain = plain.replace(exception, " ")
-        return bool(set(tokens(plain)) & self._lexicon.words("negation"))
+        said = set(tokens(plain))
+        return bool(said & self._lexicon.words("negation")) and not said & self._lexicon.words("negation_over")
 
     def _decide(self, shared: np.ndarray[tuple[int], np.dtype[np.float64]], meaning: np.ndarray[tuple[int], np.dtype[np.float32]], current: int) -> Fit:
         at, limits = current - 1, self._settings

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import json
-import os
 import shutil
 import tempfile
 from pathlib import Path
@@ -50,7 +49,7 @@ def export_encoder(name: str = DEFAULT_MODEL, folder: Path = DEFAULT_FOLDER) -> 
         shutil.rmtree(finished, ignore_errors=True)
         shutil.copytree(aside, finished)
     shutil.rmtree(folder, ignore_errors=True)
-    os.replace(finished, folder)
+    finished.replace(folder)
     return True
 
 
@@ -60,7 +59,7 @@ def _export(name: str, folder: Path) -> None:
     from onnxruntime.quantization import QuantType, quantize_dynamic
     from sentence_transformers import SentenceTransformer
 
-    model = SentenceTransformer(model_place(name), device="cpu").eval()
+    model: Any = SentenceTransformer(model_place(name), device="cpu").eval()
 
     class Pooled(torch.nn.Module):
         """Sentence vector, and the mean of every hidden layer: lower layers tell form, upper ones meaning."""

@@ -32,8 +32,9 @@ def _stemmer(language: str) -> SnowballStemmer:
 
 @lru_cache(maxsize=65536)
 def stem(word: str, language: str = "en") -> str:
-    """The stem of a word by the language's Snowball stemmer."""
-    return str(_stemmer(language).stem(word))
+    """The stem of a word by the language's Snowball stemmer; accents do not count ("crème", "creme")."""
+    plain = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
+    return str(_stemmer(language).stem(plain))
 
 
 def stems(text: str, language: str = "en") -> list[str]:

@@ -9,7 +9,7 @@ from copy import deepcopy
 from typing import Any
 
 from rasa_sdk import Action, Tracker
-from rasa_sdk.events import EventType, SlotSet
+from rasa_sdk.events import EventType, FollowupAction
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
@@ -18,6 +18,9 @@ from actions.moves.turn import FALLBACK, Part, Turn, parts_of
 from actions.state import State
 
 logger = logging.getLogger(__name__)
+
+LISTEN = FollowupAction("action_listen")
+"""Ends every turn: Rasa need not ask its policies what comes after a move, and sees by it that the move was played."""
 
 Play = Callable[[Turn, tuple[Part, ...]], None]
 PLAYS: dict[str, Play] = {}
@@ -73,9 +76,9 @@ class Move(Action):
             logger.exception("the move %s failed", self.name())
             dispatcher.messages.clear()
             dispatcher.utter_message(response="utter_apology")
-            return [SlotSet("clarifying", False)]
+            return [LISTEN]
         turn.send(dispatcher)
-        return turn.state.events(before) or [SlotSet("clarifying", turn.state.clarifying)]
+        return [*turn.state.events(before), LISTEN]
 
 
 def plan_for(turn: Turn, parts: list[Part]) -> Plan:

@@ -22,8 +22,13 @@ def list_recipes(turn: Turn, parts: Parts) -> None:
     spans = [found for text in [*part.values("duration"), part.text] for found in durations(text, turn.kitchen.lexicon)]
     wish = turn.kitchen.catalogue.wish(part.text, part.values("ingredient"), part.values("course"), spans[0].longest if spans else None)
     rows = turn.kitchen.catalogue.fitting(wish)
+    if wish == Wish():
+        named = turn.kitchen.catalogue.named(part.text).fitting
+        rows, response = (list(named), "utter_recipes_fitting") if named else (rows, "utter_recipes")
+        _offer(turn, rows, response)
+        return
     if rows:
-        _offer(turn, rows, "utter_recipes" if wish == Wish() else "utter_recipes_fitting")
+        _offer(turn, rows, "utter_recipes_fitting")
         return
     turn.say("utter_no_recipe_fits")
     relaxed = [row for wider in _wider(wish) for row in turn.kitchen.catalogue.fitting(wider)]
@@ -142,10 +147,9 @@ def _several(turn: Turn, rows: list[Listed]) -> None:
 def _none(turn: Turn, near: list[Listed], named: list[str]) -> None:
     """No recipe of that name: say so and offer near ones."""
     name = " ".join(named).strip()
-    if turn.cooking:
-        turn.say("utter_no_such_recipe", name=name[:60])
-        return
     turn.say("utter_no_such_recipe", name=name[:60])
+    if turn.cooking or turn.state.stage == "preparing":
+        return
     _offer(turn, near or turn.kitchen.catalogue.rows(), "utter_recipes_near")
 
 
@@ -162,6 +166,8 @@ def propose(turn: Turn, row: Listed) -> None:
         turn.state.resume(row.id, turn.now)
         turn.say("utter_back_to", title=row.title)
         cook.tell(turn, turn.state.step)
+    elif turn.agreed:
+        confirm(turn, row.id)
     else:
         _choosing(turn)
         turn.ask("confirm_recipe", row.id)
@@ -189,6 +195,9 @@ def confirm(turn: Turn, recipe_id: str | None) -> None:
     turn.state.recipe, turn.state.stage, turn.state.step = recipe.id, "preparing", 0
     turn.ask("ready")
     turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))
+    row = turn.kitchen.catalogue.row(recipe.id)
+    if row:
+        _facts(turn, row)
     if recipe.techniques:
         turn.say("utter_techniques_ahead", techniques=join(list(recipe.techniques), turn.kitchen.lexicon.entries["and"]))
     turn.say("utter_ask_ready")

@@ -50,7 +50,7 @@ def _running(turn: Turn) -> bool:
 
 def _go(turn: Turn, at: int) -> None:
     """Stand at a step and say it; the clock runs again."""
-    if turn.state.step != at:
+    if turn.state.step != at and turn.state.moved_from is None:
         turn.state.moved_from = turn.state.step
     turn.state.rest(False, turn.now)
     turn.state.stage, turn.state.step, turn.state.clarifying = "cooking", at, False
@@ -248,7 +248,8 @@ def _step_number(turn: Turn, part: Part, count: int) -> int | None:
             return count - back
         if ordinals:
             return int(lexicon.table("ordinals")[ordinals[0]])
-        named = [word for before, word in zip(["", *plain[:-1]], plain, strict=True) if word in lexicon.cardinals and (word not in pointing or before in lexicon.words("step_words"))]
+        cardinals = [(before, word) for before, word in zip(["", *plain[:-1]], plain, strict=True) if word in lexicon.cardinals]
+        named = [word for before, word in cardinals if word not in pointing or before in lexicon.words("step_words")]
         if named or (len(plain) == 1 and plain[0] in lexicon.cardinals):
             return int(lexicon.cardinals[(named or plain)[0]])
         value = number(text) if any(char.isdigit() for char in text) else None

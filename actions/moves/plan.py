@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number
-from actions.language.words import content_stems, stems, tokens
+from actions.language.words import tokens
 from actions.moves.turn import FALLBACK, Part, Turn
 
 POLITE = ("greet", "thank", "understood")
@@ -18,10 +18,13 @@ ANSWERS = ("affirm", "deny")
 ONWARD = ("done", "report", "next", "ready")
 ELSEWHERE = ("go_to_step", "start_cooking", "previous", "repeat", "start_over", "skip", "resume", "pause", "stop")
 REMARKS = ("ask_other", "off_topic", "ask_abilities")  # beside other parts these count only as questions
-NAMING = ("choose_recipe", "start_cooking", "ask_how_to", "ask_detail", "ask_other", "ask_recipe_name", "go_to_step")
+NAMING = ("choose_recipe", "start_cooking", "ask_how_to", "ask_detail", "ask_other", "ask_recipe_name", "go_to_step", "another_recipe", "next")
 CHANGING = (*ELSEWHERE, *ONWARD, "choose_recipe", "list_recipes", "another_recipe", "more_results")
+DOUBTFUL = 0.7  # confidence below which the form of a question counts more than its class
 SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
-UNSURE = (FALLBACK, "report", "done", "ask_other", "off_topic", "ask_ingredients", "ask_detail", "next", "ready", "greet", "ask_recipe_name", "ask_how_to")
+NAME_LENGTH = 8  # words: more than a name and its wrapping
+CHOOSING = ("list_recipes", "choose_recipe", "more_results", "another_recipe", "affirm", "deny", "goodbye", "thank", "ask_abilities", "stop", "pause",
+            "not_meant", "off_topic", "start_cooking", "resume")
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     understood = [part for part in read if part.intent != FALLBACK]
     if not understood:
         return Plan(((FALLBACK, tuple(read[:1])),))
+    turn.agreed = any(part.intent == "affirm" for part in understood)
     asking = _relevant(turn, [part for part in understood if part.intent not in POLITE])
     return Plan(_joined(asking or _politest(understood)))
 
@@ -52,15 +56,25 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
         return asking
     intents = {part.intent for part in asking}
     dropped: set[str] = set()
-    if turn.state.pending is None:
+    pending = turn.state.pending
+    if pending is None or (pending.kind == "pick_recipe" and "choose_recipe" in intents):
         dropped |= set(ANSWERS)
+    if "choose_recipe" in intents:
+        dropped |= {"another_recipe", "not_meant"} | ({"deny"} if pending and pending.kind in ("confirm_recipe", "pick_recipe") else set())
     if intents & set(ONWARD):
         dropped |= {"not_meant", "ask_meanwhile"} | ({"resume"} if turn.state.stage == "cooking" else set())
     if (intents - dropped) & set(ELSEWHERE):
         dropped |= set(ONWARD)
     kept = [part for part in asking if part.intent not in dropped]
-    remarks = [part for part in kept if part.intent in REMARKS and not asks(part.text, turn.kitchen.lexicon)]
+    remarks = [part for part in kept if _is_remark(turn, part)]
     return [part for part in kept if part not in remarks] or kept or asking[:1]
+
+
+def _is_remark(turn: Turn, part: Part) -> bool:
+    """Beside other parts a statement about something else, or a "wait" before a question, asks for nothing."""
+    if part.intent == "pause":
+        return len(tokens(part.text)) <= SHORT
+    return part.intent in REMARKS and not asks(part.text, turn.kitchen.lexicon)
 
 
 def asks(text: str, lexicon: Lexicon) -> bool:
@@ -77,8 +91,13 @@ def _politest(parts: list[Part]) -> list[Part]:
 def _joined(parts: list[Part]) -> tuple[tuple[str, tuple[Part, ...]], ...]:
     onward = tuple(part for part in parts if part.intent in ONWARD)
     plays: list[tuple[str, tuple[Part, ...]]] = []
+    answered = False
     for part in parts:
-        if part.intent not in ONWARD:
+        if part.intent in ANSWERS:
+            if not answered:
+                plays.append((part.intent, (part,)))
+            answered = True
+        elif part.intent not in ONWARD:
             plays.append((part.intent, (part,)))
         elif part is onward[0]:
             plays.append(("onward", onward))
@@ -86,34 +105,64 @@ def _joined(parts: list[Part]) -> tuple[tuple[str, tuple[Part, ...]], ...]:
 
 
 def _in_context(turn: Turn, part: Part) -> Part:
-    """Read a part in the light of what was asked: a bare number picks from a list, a bare title chooses a recipe."""
-    state, pending = turn.state, turn.state.pending
+    """Read a part in the light of what was asked and where the cook stands."""
     if not part.text:
         return part
-    if pending and pending.kind == "pick_recipe" and position(part.text, turn.kitchen.lexicon) is not None:
-        return replace(part, intent="choose_recipe", confidence=1.0)
-    if turn.cooking and part.intent == "another_recipe" and part.text.endswith("?") and len(tokens(part.text)) <= SHORT:
-        return replace(part, intent="next")
-    if turn.cooking and part.intent in NAMING and _names_running(turn, part.text):
-        return replace(part, intent="choose_recipe", entities=(("recipe", turn.recipe.title if turn.recipe else ""),))
-    choosing = state.stage in ("idle", "choosing", "ended")
-    if choosing and part.intent in UNSURE and len(tokens(part.text)) <= 8:
-        found = turn.kitchen.catalogue.named(part.text).fitting
-        if found and len(found) <= turn.kitchen.settings.shown_at_once and _covers(part.text, turn):
-            return replace(part, intent="choose_recipe", confidence=1.0)
+    for reading in (_as_answer, _as_pick, _as_title, _in_the_middle):
+        read = reading(turn, part)
+        if read is not None:
+            return read
     return part
 
 
-def _names_running(turn: Turn, text: str) -> bool:
-    """Whether a text names the recipe that is cooked, by all content words of its title."""
-    lexicon = turn.kitchen.lexicon
-    title = set(content_stems(turn.recipe.title if turn.recipe else "", lexicon))
-    return len(title) > 1 and title <= set(stems(text, lexicon.language))
+def _as_answer(turn: Turn, part: Part) -> Part | None:
+    """Read "yes I want to stop" as an answer to "stop?", and "don't stop" as a no, or as nothing where it was not asked."""
+    pending = turn.state.pending
+    denies = turn.kitchen.reports.denies(part.text)
+    if part.intent == "stop" and pending and pending.kind == "stop":
+        return replace(part, intent="deny" if denies else "affirm")
+    if part.intent == "choose_recipe" and pending and pending.kind in ("confirm_recipe", "pick_recipe") and denies:
+        return replace(part, intent="deny")
+    if part.intent == "another_recipe" and pending and pending.kind == "switch" and not denies:
+        return replace(part, intent="affirm")
+    if part.intent in ("stop", "pause") and denies and turn.cooking:
+        return replace(part, intent="understood")
+    return None
 
 
-def _covers(text: str, turn: Turn) -> bool:
-    """Whether a text is little more than a name: it holds no question mark and no more than five words."""
-    return "?" not in text and len(tokens(text)) <= 5
+def _as_pick(turn: Turn, part: Part) -> Part | None:
+    """A bare number picks from the list that was shown."""
+    pending = turn.state.pending
+    if pending and pending.kind == "pick_recipe" and position(part.text, turn.kitchen.lexicon) is not None:
+        return replace(part, intent="choose_recipe", confidence=1.0)
+    return None
+
+
+def _as_title(turn: Turn, part: Part) -> Part | None:
+    """While choosing, a few words that name a recipe choose it; in the middle of a recipe only a whole title does."""
+    catalogue = turn.kitchen.catalogue
+    if part.intent == "another_recipe" and catalogue.named(part.text).fitting:
+        return replace(part, intent="choose_recipe", entities=())
+    if turn.cooking or turn.state.stage == "preparing":
+        whole = catalogue.titles_in(part.text) if part.intent in NAMING else ()
+        return replace(part, intent="choose_recipe", entities=(("recipe", whole[0].title),)) if len(whole) == 1 else None
+    question = asks(part.text, turn.kitchen.lexicon) and part.intent not in NAMING
+    if part.intent in CHOOSING or question or len(tokens(part.text)) > NAME_LENGTH:
+        return None
+    found = catalogue.named(part.text).fitting
+    return replace(part, intent="choose_recipe", confidence=1.0, entities=()) if 0 < len(found) <= turn.kitchen.settings.shown_at_once else None
+
+
+def _in_the_middle(turn: Turn, part: Part) -> Part | None:
+    """Read "something else?" as a request for the next step, and a doubtful question without its form as a report that fits the step."""
+    if not turn.cooking:
+        return None
+    if part.intent == "another_recipe" and part.text.endswith("?") and len(tokens(part.text)) <= SHORT:
+        return replace(part, intent="next")
+    doubtful = part.intent.startswith("ask_") and part.confidence < DOUBTFUL and not asks(part.text, turn.kitchen.lexicon)
+    if doubtful and turn.recipe and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
+        return replace(part, intent="report")
+    return None
 
 
 def position(text: str, lexicon: Lexicon) -> int | None:

@@ -76,6 +76,7 @@ class Turn:
     moved_before: int | None = None
     understood: bool = True
     alone: bool = True
+    agreed: bool = False
     part: Part = field(default_factory=lambda: Part("", FALLBACK))
     _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None

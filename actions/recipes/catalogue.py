@@ -14,6 +14,8 @@ from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.recipes.store import Listed, Store
 from actions.settings import Settings
 
+NEAR = 0.3  # share of the wanted words from which a title is worth offering
+SHORTEST_MISSPELT = 3  # letters
 MEANING_LIMIT = 2000  # titles are compared by meaning up to here; encoding them takes 1.5 ms each
 
 
@@ -93,34 +95,45 @@ class Catalogue:
         wanted = list(dict.fromkeys(self._content(text)))
         if not wanted:
             return Found()
-        scores = self._scores(text, wanted, index)
-        best = max(scores.values(), default=0.0)
-        if best >= self._settings.title_possible / 100:
-            chosen = [at for at, score in scores.items() if score >= best - 0.01]
-            chosen.sort(key=lambda at: (-scores[at] / index.sizes[at], index.rows[at].title))
-            return Found(fitting=tuple(index.rows[at] for at in chosen))
-        return Found(near=self._near(text, scores, index))
+        hits = self._hits(text, wanted, index)
+        said = {at: sum(found.values()) / len(wanted) for at, found in hits.items()}
+        titled = {at: sum(found.values()) / index.sizes[at] for at, found in hits.items()}
+        limit = self._settings.title_possible / 100
+        fitting = [at for at in hits if said[at] >= limit or (len(hits[at]) > 1 and titled[at] >= self._settings.title_share)]
+        best = max((said[at] for at in fitting), default=0.0)
+        fitting = [at for at in fitting if said[at] >= best - 0.01]
+        if fitting:
+            fitting.sort(key=lambda at: (-titled[at], index.rows[at].title))
+            return Found(fitting=tuple(index.rows[at] for at in fitting))
+        return Found(near=self._near(text, {at: titled[at] for at in hits if said[at] > NEAR}, index))
 
-    def _scores(self, text: str, wanted: list[str], index: _Index) -> dict[int, float]:
-        """Share of the wanted words that each title holds; a misspelt word counts by its likeness."""
+    def titles_in(self, text: str) -> tuple[Listed, ...]:
+        """Recipes whose title, of two content words or more, stands whole in the text."""
+        index = self._current()
+        count: dict[int, int] = defaultdict(int)
+        for word in set(stems(text, self._lexicon.language)):
+            for at in index.by_stem.get(word, ()):
+                count[at] += 1
+        return tuple(index.rows[at] for at, held in count.items() if held == index.sizes[at] and held > 1)
+
+    def _hits(self, text: str, wanted: list[str], index: _Index) -> dict[int, dict[str, float]]:
+        """For each title the wanted words that it holds, with their likeness: 1, or less for a misspelt word."""
         raw = {stem(piece, self._lexicon.language): piece for word in tokens(text) for piece in word.split("-")}
-        scores: dict[int, float] = defaultdict(float)
+        hits: dict[int, dict[str, float]] = defaultdict(dict)
         for word in wanted:
-            hits: dict[int, float] = {}
-            if word in index.by_stem:
-                hits = dict.fromkeys(index.by_stem[word], 1.0)
-            elif len(word) >= 4:
+            found = dict.fromkeys(index.by_stem.get(word, ()), 1.0)
+            if not found and len(word) >= SHORTEST_MISSPELT:
                 alike = process.extract(raw.get(word, word), list(index.words), scorer=fuzz.ratio, score_cutoff=self._settings.title_possible, limit=5)
                 for other, likeness, _ in alike:
                     for at in index.by_stem.get(index.words[other], ()):
-                        hits[at] = max(hits.get(at, 0.0), likeness / 100)
-            for at, likeness in hits.items():
-                scores[at] += likeness / len(wanted)
-        return scores
+                        found[at] = max(found.get(at, 0.0), likeness / 100)
+            for at, likeness in found.items():
+                hits[at][word] = likeness
+        return hits
 
     def _near(self, text: str, scores: dict[int, float], index: _Index) -> tuple[Listed, ...]:
         """Up to three recipes to offer where none fits: by shared words, by meaning, by letters."""
-        ranked = sorted((at for at, score in scores.items() if score > 0.3), key=lambda at: -scores[at] / index.sizes[at])
+        ranked = sorted(scores, key=lambda at: -scores[at])
         if len(ranked) < 3 and index.rows and len(index.rows) <= MEANING_LIMIT:
             likeness = self._encoder.encode([row.title for row in index.rows]) @ self._encoder.encode([text])[0]
             ranked += [int(at) for at in np.argsort(likeness)[::-1] if likeness[at] >= self._settings.title_meaning]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,10 +56,19 @@ class Answer:
     answer_id: str | None = None
 
 
+SHORT_NAME = 4  # letters from which "mayo" means mayonnaise
+
+
+def _known_words(question: Question) -> set[str]:
+    return {word for ingredient in question.recipe.ingredients for word in content_stems(ingredient.name, question.lexicon)}
+
+
 def named_ingredients(question: Question) -> tuple[list[int], list[str]]:
     """The ingredients that a question names: their places in the list, and foods that are not in the recipe."""
     lexicon = question.lexicon
-    said = set(stems(question.text, lexicon.language)) | {word for value in question.entities.get("ingredient", []) for word in stems(value, lexicon.language)}
+    named = " ".join([question.text, *question.entities.get("ingredient", [])])
+    said = {word for word in stems(named, lexicon.language) if word not in lexicon.words("stop")}
+    said |= {word for word in _known_words(question) for short in said if len(short) >= SHORT_NAME and word.startswith(short)}
     names = [content_stems(ingredient.name, lexicon) or stems(ingredient.name, lexicon.language) for ingredient in question.recipe.ingredients]
     scored = [(_overlap(name, said, names), at) for at, name in enumerate(names)]
     best: dict[str, float] = {}
@@ -68,6 +78,20 @@ def named_ingredients(question: Question) -> tuple[list[int], list[str]]:
     known = {word for at in found for word in names[at]}
     strangers = [value for value in question.entities.get("ingredient", []) if not set(stems(value, lexicon.language)) & known]
     return found, strangers
+
+
+def focus_step(question: Question, knows: Callable[[Step], bool]) -> Step | None:
+    """The step that a question is about, among those that know the answer.
+
+    The step that shares most content words with the question, the nearest among equals; without shared words the
+    running step, where it knows.
+    """
+    asked = set(content_stems(question.text, question.lexicon))
+    shared = {step.number: len(asked & set(stems(step.text, question.lexicon.language))) for step in question.recipe.steps if knows(step)}
+    best = max(shared, key=lambda number: (shared[number], number == question.step, -abs(number - question.step)), default=None)
+    if best is None or (not shared[best] and best != question.step):
+        return None
+    return question.recipe.steps[best - 1]
 
 
 def _overlap(name: list[str], said: set[str], names: list[list[str]]) -> float:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import re
 
-from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.language.quantities import spoken_minutes, temperatures
 from actions.language.words import normalise
 from actions.recipes.model import Step
 
 
 def time(question: Question) -> Answer:
-    """The span of time of the running step, and until when it goes on."""
+    """The span of time of the running step, or of the one that the question is about, and until when it goes on."""
     step = question.running
     if step is None:
         if question.recipe.minutes:
             return Answer("utter_duration", {"duration": spoken_minutes(question.recipe.minutes, question.lexicon)})
         return Answer("utter_no_step_time", found=False)
+    step = focus_step(question, lambda other: bool(other.durations or until(other, question))) or step
     end = until(step, question)
     if step.durations:
         spans = question.said(list(step.durations))

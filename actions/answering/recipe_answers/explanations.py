@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from actions.answering.recipe_answers.base import Answer, Question, stem_of
+from actions.answering.recipe_answers.base import Answer, Question, focus_step, stem_of
 from actions.language.words import stems
 
 
@@ -34,9 +34,9 @@ def how_to(question: Question) -> Answer:
 
 
 def why(question: Question) -> Answer:
-    """Why the running step is done."""
-    step = question.running
-    if step is None or not step.why:
+    """Why the running step, or the one that the question is about, is done."""
+    step = focus_step(question, lambda other: bool(other.why))
+    if step is None:
         return Answer("utter_no_why", found=False)
     return Answer("utter_why", {"why": step.why}, answer_id=f"why-{step.number}")
 

@@ -121,4 +121,5 @@ def _span(value: Any, field: str) -> int | None:
         raise RecipeError(f"{field} '{text[:40]}' is no ISO-8601 duration such as PT1H30M") from problem
     if isinstance(span, isodate.Duration):
         raise RecipeError(f"{field} '{text[:40]}' counts months or years")
-    return round(span.total_seconds() / 60)
+    minutes: float = span.total_seconds() / 60
+    return round(minutes)

@@ -1,0 +1,61 @@
+# Souschef. `make help` lists what there is.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+ROOT := $(dir $(abspath $(lastword $(MAKEFILE_LIST))))
+RASA := .venv/rasa
+ACTIONS := .venv/actions
+SOUSCHEF := $(ACTIONS)/bin/souschef
+MODEL := models/souschef.tar.gz
+TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) $(wildcard knowledge/lexicon/*/parts.yml)
+CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/importers/*.py actions/language/*.py)
+STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
+LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
+
+export RASA_TELEMETRY_ENABLED := false
+export TF_CPP_MIN_LOG_LEVEL := 3
+export SQLALCHEMY_SILENCE_UBER_WARNING := 1
+export PYTHONWARNINGS := ignore
+export HF_HUB_OFFLINE ?= 1
+
+.PHONY: help setup train shell serve test lint clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+
+setup: build/encoder/encoder.onnx $(LOADED) $(RASA)/.ready ## build both environments, export the sentence encoder, load the recipes
+
+train: $(MODEL) ## train Rasa where the data changed since the last time
+
+shell: setup train ## talk to Souschef in this terminal
+	@$(SOUSCHEF) shell
+
+serve: setup train ## run both servers on 127.0.0.1 (REST at port 5005) until Ctrl-C
+	@exec $(SOUSCHEF) serve
+
+test: setup train lint ## run every check and test
+	@scripts/test.sh
+
+lint: $(ACTIONS)/.ready ## check style and types
+	@$(ACTIONS)/bin/ruff check actions nlu tests benchmarks
+	@$(ACTIONS)/bin/mypy
+
+clean: ## remove everything that was built; conversations and imported recipes too
+	rm -rf .venv build models
+
+$(ACTIONS)/.ready: requirements/actions.txt pyproject.toml
+	@scripts/environment.sh actions "3.11 3.12 3.10"
+
+$(RASA)/.ready: requirements/rasa.txt
+	@scripts/environment.sh rasa "3.10"
+
+build/encoder/encoder.onnx: $(ACTIONS)/.ready actions/language/encoder.py
+	@$(SOUSCHEF) export-encoder
+	@touch $@
+
+$(LOADED): $(ACTIONS)/.ready $(CARDS)
+	@echo "Loading the shipped recipes"
+	@$(SOUSCHEF) import knowledge/recipes
+	@mkdir -p build && touch $@
+
+$(MODEL): $(RASA)/.ready build/encoder/encoder.onnx $(TRAINING)
+	@scripts/train.sh $@

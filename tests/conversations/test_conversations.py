@@ -1,0 +1,92 @@
+"""Real text over REST: every conversation of every kind, turn by turn."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from actions.recipes.model import Recipe
+from actions.recipes.store import Store
+from tests.assistant import Assistant, Reply
+
+FOLDER = Path(__file__).parent
+KINDS = ("happy_path", "corrections", "cancellations", "digressions", "disambiguation", "invalid_input", "negations", "repeat", "multi_intent")
+CHECKS = {"tells", "step", "stage", "recipe", "has", "lacks", "understood", "buttons", "quiet"}
+
+Turn = dict[str, Any]
+Conversation = dict[str, Any]
+
+
+def conversations() -> list[Conversation]:
+    """All conversations, each with the file it comes from."""
+    files = sorted(FOLDER.glob("*/*.yml"))
+    return [{**entry, "place": f"{file.parent.name}/{file.stem}"} for file in files for entry in yaml.safe_load(file.read_text(encoding="utf-8"))]
+
+
+@pytest.fixture(scope="module")
+def store(store_url: str) -> Store:
+    """The recipes that the servers use."""
+    return Store(store_url)
+
+
+def test_there_are_enough_of_every_kind() -> None:
+    found = conversations()
+    assert len(found) >= 60
+    assert sum(len(entry["turns"]) for entry in found) >= 400
+    assert {entry["place"].split("/")[0] for entry in found} == set(KINDS)
+    for entry in found:
+        for turn in entry["turns"]:
+            assert CHECKS & set(turn), f"{entry['place']}: {turn} checks nothing"
+            assert set(turn) <= CHECKS | {"say", "say_repeat"}, f"{entry['place']}: {turn} has an unknown key"
+
+
+@pytest.mark.parametrize("entry", conversations(), ids=lambda entry: f"{entry['place']}: {entry['name']}")
+def test_conversation(entry: Conversation, assistant: Assistant, store: Store) -> None:
+    sender = assistant.conversation()
+    if "start" in entry:
+        assistant.say(sender, "/start_cooking" + json.dumps({"recipe": entry["start"]}))
+        if "step" in entry:
+            assistant.say(sender, "/go_to_step" + json.dumps({"step": entry["step"]}))
+    problems = []
+    for number, turn in enumerate(entry["turns"], 1):
+        text = turn["say_repeat"][0] * int(turn["say_repeat"][1]) if "say_repeat" in turn else turn["say"]
+        reply = assistant.say(sender, text)
+        wrong = judge(turn, reply, assistant.slots(sender), store)
+        if wrong:
+            problems.append(f"turn {number}, {text[:80]!r}: {'; '.join(wrong)}\n    reply: {reply.text[:300]!r}")
+    assert not problems, "\n".join(problems)
+
+
+def judge(turn: Turn, reply: Reply, slots: dict[str, Any], store: Store) -> list[str]:
+    """What is wrong with a reply; empty when all checks hold."""
+    wrong = [] if reply.text.strip() else ["the reply is empty"]
+    recipe = store.get(slots["recipe"]) if slots.get("recipe") else None
+    for key, wanted in (("step", turn.get("step")), ("stage", turn.get("stage")), ("recipe", turn.get("recipe"))):
+        current = slots.get(key) or ("idle" if key == "stage" else None)
+        if wanted is not None and current != wanted:
+            wrong.append(f"{key} is {current}, not {wanted}")
+    plain = reply.text.lower()
+    for needed in turn.get("has", []):
+        options = needed if isinstance(needed, list) else [needed]
+        if not any(str(option).lower() in plain for option in options):
+            wrong.append(f"{needed!r} is missing")
+    wrong += [f"{unwanted!r} is said" for unwanted in turn.get("lacks", []) if str(unwanted).lower() in plain]
+    if "understood" in turn and bool(slots.get("misunderstood")) is turn["understood"]:
+        wrong.append("not understood" if turn["understood"] else "understood")
+    if turn.get("buttons") and not reply.buttons:
+        wrong.append("no quick replies")
+    return wrong + _told(turn, reply, recipe)
+
+
+def _told(turn: Turn, reply: Reply, recipe: Recipe | None) -> list[str]:
+    """Whether the steps that are told are those that should be."""
+    wrong = []
+    if "tells" in turn and (recipe is None or recipe.steps[turn["tells"] - 1].text not in reply.text):
+        wrong.append(f"step {turn['tells']} is not told")
+    if turn.get("quiet") and recipe is not None:
+        wrong += [f"step {step.number} is told" for step in recipe.steps if f"Step {step.number} of " in reply.text and step.text in reply.text]
+    return wrong

@@ -1,0 +1,62 @@
+"""How much: of a named ingredient, or of what the running step uses."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.answering.sample import ADD, CHOP, HEAT, SERVE, SIMMER, SUGAR, ask, bare
+
+
+@pytest.mark.parametrize("text", ["how much water?", "How many litres of WATER do I need", "water"])
+@pytest.mark.parametrize("step", [0, 1, 9])
+def test_a_named_ingredient_is_told_at_any_time(text: str, step: int) -> None:
+    found = ask("ask_amount", text, step)
+    assert (found.found, found.fields) == (True, {"items": "1 l water"})
+
+
+def test_an_ingredient_is_known_in_another_form() -> None:
+    assert ask("ask_amount", "how many slices of bread and how many onion?").fields == {"items": "2 onions and 6 slices rye bread"}
+
+
+def test_an_ingredient_that_only_the_entity_names_is_told() -> None:
+    assert ask("ask_amount", "how much of those?", ingredient=["peas"]).fields == {"items": "500 g split peas"}
+
+
+def test_the_amount_of_the_step_is_told_with_the_whole_behind_it() -> None:
+    assert ask("ask_amount", "how much oil?", HEAT).fields == {"items": "2 tbsp olive oil (4 tbsp olive oil)"}
+    assert ask("ask_amount", "how much oil?", CHOP).fields == {"items": "4 tbsp olive oil"}
+
+
+def test_of_two_sugars_the_named_one_is_told() -> None:
+    assert ask("ask_amount", "how much white sugar?").fields == {"items": "1 tsp white sugar"}
+
+
+def test_of_two_sugars_the_one_of_the_step_is_told() -> None:
+    assert ask("ask_amount", "how much sugar?", SUGAR).fields == {"items": "2 tsp brown sugar"}
+
+
+def test_where_no_step_decides_both_sugars_are_told() -> None:
+    assert ask("ask_amount", "how much sugar?").fields == {"items": "1 tsp white sugar and 2 tsp brown sugar"}
+
+
+def test_a_food_of_another_recipe_is_denied() -> None:
+    found = ask("ask_amount", "how much beef?", ADD, ingredient=["beef"])
+    assert (found.response, found.fields) == ("utter_not_in_recipe", {"food": "beef"})
+
+
+def test_without_a_name_the_amounts_of_the_step_are_told() -> None:
+    assert ask("ask_amount", "how much?", ADD).fields == {"items": "500 g split peas, 1 tsp salt and 1 l water"}
+
+
+def test_a_step_that_uses_nothing_falls_back_on_the_step_before() -> None:
+    found = ask("ask_amount", "how much?", SIMMER)
+    assert found.answer_id == f"step-{ADD}"
+
+
+def test_without_a_name_or_a_step_it_asks_back() -> None:
+    found = ask("ask_amount", "how much?")
+    assert (found.response, found.found) == ("utter_how_much_of_what", False)
+
+
+def test_no_step_with_ingredients_means_no_amount() -> None:
+    assert not ask("ask_amount", "how much?", SERVE - 6, of=bare()).found

@@ -1,0 +1,85 @@
+"""How long, how hot, and what to do meanwhile."""
+
+from __future__ import annotations
+
+from actions.recipes.analysis import analyse
+from actions.recipes.model import Instruction, RawRecipe, Recipe
+from tests.unit.answering.sample import ADD, BREAD, CHOP, FRY, HEAT, OVEN, SERVE, SIMMER, SUGAR, ask, bare, english
+
+
+def cook(text: str) -> Recipe:
+    return analyse(RawRecipe(title="Dish", instructions=(Instruction(text=text),)), english())
+
+
+def test_the_time_of_the_step_is_told_as_the_recipe_says_it() -> None:
+    found = ask("ask_step_time", step=SIMMER)
+    assert (found.response, found.fields["items"]) == ("utter_step_time", "30 to 40 minutes")
+
+
+def test_the_sign_that_ends_the_step_is_told_with_the_time() -> None:
+    found = ask("ask_step_time", step=FRY)
+    assert (found.response, found.fields) == ("utter_step_time_until", {"items": "5 minutes", "until": "until they are soft"})
+
+
+def test_a_step_without_a_time_goes_on_until_its_sign() -> None:
+    found = ask("ask_step_time", step=SUGAR)
+    assert (found.response, found.fields) == ("utter_step_until", {"until": "until it has dissolved"})
+
+
+def test_a_step_without_either_does_not_know_and_does_not_borrow_another_time() -> None:
+    found = ask("ask_step_time", step=ADD)
+    assert (found.response, found.found) == ("utter_no_step_time", False)
+
+
+def test_before_the_first_step_the_whole_time_is_told() -> None:
+    assert ask("ask_step_time").fields == {"duration": "1 hour"}
+    assert not ask("ask_step_time", of=bare()).found
+
+
+def test_the_temperature_of_the_step_is_told_in_both_scales() -> None:
+    found = ask("ask_temperature", step=OVEN)
+    assert (found.response, found.fields["items"]) == ("utter_temperature", "200 °C (390 °F)")
+
+
+def test_fahrenheit_is_told_in_celsius_too() -> None:
+    assert ask("ask_temperature", step=1, of=cook("Heat the oven to 350 °F.")).fields["items"] == "350 °F (175 °C)"
+
+
+def test_scales_that_the_recipe_gives_itself_are_not_converted_again() -> None:
+    assert ask("ask_temperature", step=1, of=cook("Heat to 180 °C (350 °F).")).fields["items"] == "180 °C and 350 °F"
+
+
+def test_a_scale_that_is_not_named_is_not_guessed() -> None:
+    assert ask("ask_temperature", step=1, of=cook("Heat to 180 degrees.")).fields["items"] == "180 degrees"
+
+
+def test_a_step_without_a_temperature_names_the_nearest_step_that_has_one() -> None:
+    found = ask("ask_temperature", step=BREAD)
+    assert (found.response, found.fields["number"]) == ("utter_temperature_other", OVEN)
+
+
+def test_words_of_heat_count_as_the_temperature_of_the_step() -> None:
+    found = ask("ask_temperature", step=HEAT)
+    assert (found.response, found.fields) == ("utter_heat", {"heat": "medium heat"})
+
+
+def test_the_finest_word_of_heat_is_told() -> None:
+    assert ask("ask_temperature", step=1, of=cook("Fry over medium-high heat.")).fields == {"heat": "medium-high heat"}
+
+
+def test_a_recipe_without_heat_does_not_know() -> None:
+    assert not ask("ask_temperature", step=1, of=bare()).found
+
+
+def test_meanwhile_is_the_next_step() -> None:
+    found = ask("ask_meanwhile", step=CHOP)
+    assert (found.response, found.fields["number"]) == ("utter_meanwhile", HEAT)
+
+
+def test_meanwhile_leaves_out_what_is_done_already() -> None:
+    assert ask("ask_meanwhile", step=OVEN, noted=(BREAD,)).fields["number"] == SERVE
+
+
+def test_at_the_last_step_there_is_nothing_meanwhile() -> None:
+    assert ask("ask_meanwhile", step=SERVE).response == "utter_meanwhile_nothing"
+    assert ask("ask_meanwhile", step=OVEN, noted=(BREAD, SERVE)).response == "utter_meanwhile_nothing"

@@ -1,0 +1,84 @@
+"""Export of the sentence encoder, and what a missing one says. The real export belongs to set-up: it is slow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from actions.language import encoder
+from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, Encoder, EncoderMissingError, export_encoder, model_place
+
+FILES = ("encoder.onnx", "tokenizer.json")
+
+
+def writes_files(name: str, folder: Path) -> None:
+    for file in FILES:
+        (folder / file).write_text(name, encoding="utf-8")
+
+
+def breaks_off(name: str, folder: Path) -> None:
+    (folder / "encoder.onnx").write_text("half", encoding="utf-8")
+    raise KeyboardInterrupt
+
+
+def test_the_default_model_lies_in_its_package_so_that_no_hub_is_needed() -> None:
+    assert (Path(model_place(DEFAULT_MODEL)) / "modules.json").is_file()
+
+
+@pytest.mark.parametrize("name", ["sentence-transformers/paraphrase-MiniLM-L3-v2", "/models/mine", ""])
+def test_any_other_model_is_taken_by_its_name_or_path(name: str) -> None:
+    assert model_place(name) == name
+
+
+@pytest.mark.parametrize("missing", FILES)
+def test_a_missing_file_is_named_with_the_remedy(tmp_path: Path, missing: str) -> None:
+    for file in FILES:
+        if file != missing:
+            (tmp_path / file).write_text("", encoding="utf-8")
+    with pytest.raises(EncoderMissingError, match=rf"{missing}.*make setup"):
+        Encoder(tmp_path)
+
+
+def test_a_folder_that_does_not_exist_is_a_missing_encoder(tmp_path: Path) -> None:
+    with pytest.raises(EncoderMissingError):
+        Encoder(tmp_path / "nowhere")
+
+
+def test_an_export_that_is_there_is_not_made_again() -> None:
+    before = {file.name: file.stat().st_mtime_ns for file in DEFAULT_FOLDER.iterdir()}
+    assert export_encoder() is False
+    assert {file.name: file.stat().st_mtime_ns for file in DEFAULT_FOLDER.iterdir()} == before
+
+
+def test_another_model_replaces_the_exported_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoder, "_export", writes_files)
+    folder = tmp_path / "deep" / "encoder"
+    assert export_encoder("one", folder) is True
+    assert export_encoder("two", folder) is True
+    assert export_encoder("two", folder) is False
+    assert (folder / "encoder.onnx").read_text(encoding="utf-8") == "two"
+
+
+def test_an_export_leaves_nothing_beside_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoder, "_export", writes_files)
+    export_encoder("one", tmp_path / "encoder")
+    assert [entry.name for entry in tmp_path.iterdir()] == ["encoder"]
+
+
+def test_an_interrupted_export_leaves_the_old_encoder_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "encoder"
+    monkeypatch.setattr(encoder, "_export", writes_files)
+    export_encoder("old", folder)
+    monkeypatch.setattr(encoder, "_export", breaks_off)
+    with pytest.raises(KeyboardInterrupt):
+        export_encoder("new", folder)
+    assert [(folder / file).read_text(encoding="utf-8") for file in FILES] == ["old", "old"]
+    assert export_encoder("old", folder) is False
+
+
+def test_a_first_export_that_is_interrupted_leaves_no_encoder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(encoder, "_export", breaks_off)
+    with pytest.raises(KeyboardInterrupt):
+        export_encoder("new", tmp_path / "encoder")
+    assert list(tmp_path.iterdir()) == []

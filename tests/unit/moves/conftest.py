@@ -1,0 +1,35 @@
+"""What the tests of moves share: a cook with the shipped recipes, and one with a small store that a test may change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from actions.kitchen import Kitchen
+from actions.recipes.analysis import analyse
+from actions.recipes.model import Instruction, RawRecipe
+from actions.settings import Settings
+from tests.unit.moves.cook import Cook
+
+
+@pytest.fixture
+def cook(kitchen: Kitchen, domain: dict[str, Any]) -> Cook:
+    """A cook who has said nothing yet."""
+    return Cook(kitchen, domain)
+
+
+@pytest.fixture
+def own(tmp_path: Path, domain: dict[str, Any]) -> Cook:
+    """A cook whose store holds "Plain Toast" of three steps, and nothing else."""
+    kitchen = Kitchen.open(Settings(store=f"sqlite:///{tmp_path / 'own.db'}"))
+    put(kitchen, "plain-toast", "Plain Toast", "Slice the bread.", "Toast the slices for 2 minutes.", "Butter the toast.")
+    return Cook(kitchen, domain)
+
+
+def put(kitchen: Kitchen, recipe_id: str, title: str, *instructions: str) -> None:
+    """Store a recipe with one step for each instruction."""
+    raw = RawRecipe(id=recipe_id, title=title, instructions=tuple(Instruction(text=text) for text in instructions))
+    with kitchen.store.writing() as connection:
+        kitchen.store.put(analyse(raw, kitchen.lexicon), connection)

@@ -1,0 +1,172 @@
+"""schema.org/Recipe objects, as pages in the wild write them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from actions.recipes.analysis import RecipeError
+from actions.recipes.importers.json_ld import read_json_ld, recipes_in
+from actions.recipes.model import RawRecipe
+
+RECIPE: dict[str, Any] = {"@type": "Recipe", "name": "Soup", "recipeInstructions": "Boil."}
+FIELDS = ["name", "recipeInstructions", "recipeIngredient", "recipeYield", "totalTime", "prepTime", "identifier", "keywords", "tool", "text", "itemListElement", "@type", "value"]
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers(-10**6, 10**6) | st.floats() | st.text(max_size=20) | st.sampled_from(["PT1H", "4 people", "<p>Stir.</p>"]),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(FIELDS), inner, max_size=3),
+    max_leaves=10,
+)
+
+
+def read(**fields: object) -> RawRecipe:
+    return read_json_ld(RECIPE | fields)
+
+
+def instructions(value: object) -> list[str]:
+    return [instruction.text for instruction in read(recipeInstructions=value).instructions]
+
+
+def step(text: str) -> dict[str, str]:
+    return {"@type": "HowToStep", "text": text}
+
+
+def test_a_plain_object_is_read() -> None:
+    found = read(identifier="soup-1", recipeYield="4 servings", totalTime="PT1H30M", recipeIngredient=["500 g peas", "1 l water"], keywords="Dutch, winter", tool=["pot"])
+    assert (found.id, found.title, found.servings, found.minutes) == ("soup-1", "Soup", 4, 90)
+    assert (found.ingredients, found.categories, found.utensils) == (("500 g peas", "1 l water"), ("dutch", "winter"), ("pot",))
+
+
+@pytest.mark.parametrize(
+    ("value", "count"),
+    [
+        (RECIPE, 1),
+        ([RECIPE, RECIPE], 2),
+        ({"@graph": [{"@type": "WebPage"}, RECIPE]}, 1),
+        ([{"@graph": [RECIPE]}, RECIPE], 2),
+        ({**RECIPE, "@type": ["NewsArticle", "Recipe"]}, 1),
+        ({"@type": "WebPage"}, 0),
+        ({}, 0),
+        ([], 0),
+        (None, 0),
+        ("Recipe", 0),
+        (7, 0),
+    ],
+)
+def test_recipes_are_found_wherever_they_lie(value: object, count: int) -> None:
+    assert len(list(recipes_in(value))) == count
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        ["Mix.", "Bake."],
+        "Mix.\nBake.",
+        "<ol><li>Mix.</li><li>Bake.</li></ol>",
+        "<p>Mix.</p><p>Bake.</p>",
+        [step("Mix."), step("Bake.")],
+        [{"@type": "HowToSection", "name": "All", "itemListElement": [step("Mix."), step("Bake.")]}],
+        {"@type": "ItemList", "itemListElement": [step("Mix."), {"@type": "HowToStep", "itemListElement": [{"@type": "HowToDirection", "text": "Bake."}]}]},
+        [["Mix."], [], None, "", "—", ["Bake."]],
+    ],
+)
+def test_instructions_are_read_in_order_from_any_form(value: object) -> None:
+    assert instructions(value) == ["Mix.", "Bake."]
+
+
+def test_markup_and_entities_become_plain_text() -> None:
+    assert instructions("Mix <b>salt</b> &amp;amp; pepper&nbsp;to 5 &lt; 6.") == ["Mix salt & pepper to 5 < 6."]
+
+
+@pytest.mark.parametrize("name", [None, "", "  ", "<b></b>", [], {}])
+def test_a_recipe_without_a_name_is_refused(name: object) -> None:
+    with pytest.raises(RecipeError, match="name"):
+        read(name=name)
+
+
+@pytest.mark.parametrize("value", [None, "", [], {}, "...", {"@type": "HowToSection", "name": "Dough", "itemListElement": []}])
+def test_a_recipe_without_instructions_is_refused(value: object) -> None:
+    with pytest.raises(RecipeError, match="recipeInstructions"):
+        read(recipeInstructions=value)
+
+
+@pytest.mark.parametrize(
+    ("value", "servings"),
+    [(4, 4), ("4", 4), ("Serves 4 people", 4), (["6", "6 servings"], 6), ("a crowd", None), (None, None), (0, None), ("100000", None), ([None, "2"], 2)],
+)
+def test_servings_are_a_sensible_number_or_unknown(value: object, servings: int | None) -> None:
+    assert read(recipeYield=value).servings == servings
+
+
+@pytest.mark.parametrize(
+    ("times", "minutes"),
+    [
+        ({"totalTime": "PT45M"}, 45),
+        ({"prepTime": "PT10M", "cookTime": "PT1H"}, 70),
+        ({"totalTime": "PT0M", "cookTime": "PT20M"}, 20),
+        ({"totalTime": "P1DT1H", "cookTime": "PT5M"}, 1500),
+        ({"totalTime": ""}, None),
+        ({}, None),
+    ],
+)
+def test_the_time_is_the_total_or_its_parts(times: dict[str, str], minutes: int | None) -> None:
+    assert read(**times).minutes == minutes
+
+
+@pytest.mark.parametrize(("field", "value"), [("totalTime", "45 minutes"), ("cookTime", "P1Y"), ("prepTime", "soon")])
+def test_a_time_that_cannot_be_read_is_named(field: str, value: str) -> None:
+    with pytest.raises(RecipeError, match=f"{field}.*{value}"):
+        read(**{field: value})
+
+
+@pytest.mark.parametrize("value", ["-PT5M", "P400D"])
+def test_a_time_out_of_bounds_is_refused(value: str) -> None:
+    with pytest.raises(RecipeError, match="minutes"):
+        read(totalTime=value)
+
+
+@pytest.mark.parametrize(
+    ("value", "recipe_id"),
+    [("soup-1", "soup-1"), (12, "12"), ({"@type": "PropertyValue", "value": "x"}, "x"), ({"@id": "a.b/c"}, "a.b/c"), (["a", "b"], "a"), ("", None), ([], None), (None, None)],
+)
+def test_the_identifier_is_kept(value: object, recipe_id: str | None) -> None:
+    assert read(identifier=value).id == recipe_id
+
+
+def test_a_very_long_identifier_or_title_still_fits_the_store() -> None:
+    found = read(identifier="x" * 5000, name="y" * 5000)
+    assert len(found.id or "") <= 200
+    assert len(found.title) <= 300
+
+
+def test_the_old_names_of_fields_are_read() -> None:
+    found = read(ingredients=["1 egg"], **{"yield": "3"})
+    assert (found.ingredients, found.servings) == (("1 egg",), 3)
+
+
+def test_ingredient_lists_are_cleaned_of_what_is_no_line() -> None:
+    assert read(recipeIngredient=["1 egg", None, "", {}, 7, "<b>2</b> l milk\nsalt"]).ingredients == ("1 egg", "7", "2 l milk", "salt")
+
+
+def test_categories_come_once_in_lower_case() -> None:
+    assert read(recipeCategory="Soup", recipeCuisine=["Dutch", "soup"], keywords="DUTCH, winter").categories == ("soup", "dutch", "winter")
+
+
+@settings(derandomize=True, deadline=None, max_examples=300)
+@given(st.dictionaries(st.sampled_from(FIELDS), json_values))
+def test_any_object_is_a_recipe_or_is_refused_with_a_reason(fields: dict[str, Any]) -> None:
+    try:
+        found = read_json_ld(RECIPE | fields)
+    except RecipeError as problem:
+        assert str(problem)
+    else:
+        assert found.title
+        assert found.instructions
+
+
+@settings(derandomize=True, deadline=None)
+@given(json_values)
+def test_any_json_is_searched_for_recipes(value: object) -> None:
+    assert all(found["@type"] == "Recipe" or "Recipe" in found["@type"] for found in recipes_in([value, RECIPE]))

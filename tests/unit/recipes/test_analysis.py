@@ -1,0 +1,61 @@
+"""Raw recipe to structured recipe."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from actions.language.lexicon import Lexicon
+from actions.recipes.analysis import RecipeError, analyse, slug
+from actions.recipes.model import Instruction, RawRecipe
+
+
+def raw(*instructions: str, title: str = "Fried Egg", **fields: object) -> RawRecipe:
+    return RawRecipe.model_validate({"title": title, "instructions": [Instruction(text=text) for text in instructions], **fields})
+
+
+def test_lines_and_steps_are_read_and_the_rest_is_kept(lexicon: Lexicon) -> None:
+    found = analyse(raw("Fry the egg.", id="egg-1", servings=1, minutes=5, categories=("easy",), ingredients=("1 egg",), techniques={"fry": "In hot fat."}), lexicon)
+    assert (found.id, found.servings, found.minutes, found.categories, found.techniques) == ("egg-1", 1, 5, ("easy",), {"fry": "In hot fat."})
+    assert [line.name for line in found.ingredients] == ["egg"]
+    assert [used.name for used in found.steps[0].ingredients] == ["egg"]
+
+
+def test_a_recipe_without_an_id_gets_one_from_its_title(lexicon: Lexicon) -> None:
+    assert analyse(raw("Fry."), lexicon).id == "fried-egg"
+
+
+@pytest.mark.parametrize("text", ["...", "—", " "])
+def test_instructions_without_a_sentence_are_refused(text: str, lexicon: Lexicon) -> None:
+    with pytest.raises(RecipeError, match="no sentence"):
+        analyse(raw(text), lexicon)
+
+
+def test_blank_ingredient_lines_are_left_out(lexicon: Lexicon) -> None:
+    assert [line.text for line in analyse(raw("Fry.", ingredients=("", "1 egg", "  ")), lexicon).ingredients] == ["1 egg"]
+
+
+def test_tools_that_are_not_listed_come_from_the_steps_once_each(lexicon: Lexicon) -> None:
+    assert analyse(raw("Heat the wok. Stir with a whisk in the wok."), lexicon).utensils == ("wok", "whisk")
+
+
+def test_listed_tools_are_not_added_to(lexicon: Lexicon) -> None:
+    assert analyse(raw("Heat the wok.", utensils=("big wok", "ladle")), lexicon).utensils == ("big wok", "ladle")
+
+
+@pytest.mark.parametrize(("title", "expected"), [("Mum's Apple Pie!", "mum-s-apple-pie"), ("  Soup  ", "soup"), ("Crème Brûlée", "crème-brûlée"), ("番茄炒蛋", "番茄炒蛋")])
+def test_ids_are_words_with_hyphens(title: str, expected: str) -> None:
+    assert slug(title) == expected
+
+
+def test_titles_without_letters_get_different_ids() -> None:
+    assert slug("!!!")
+    assert slug("!!!") != slug("???")
+
+
+@settings(derandomize=True)
+@given(st.text(min_size=1, max_size=300))
+def test_any_title_has_an_id_that_fits_the_store(title: str) -> None:
+    assert 0 < len(slug(title)) <= 200
+    assert not any(char.isspace() for char in slug(title))

@@ -1,0 +1,135 @@
+"""Instructions cut into steps, and what each step names."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from actions.language.lexicon import Lexicon
+from actions.recipes.ingredient_lines import parse_line
+from actions.recipes.model import Instruction, Step
+from actions.recipes.steps import sentences, steps_of
+
+
+@cache
+def english() -> Lexicon:
+    return Lexicon.load("en")
+
+
+def cut(text: str, ingredients: tuple[str, ...] = (), utensils: tuple[str, ...] = ()) -> tuple[Step, ...]:
+    return steps_of((Instruction(text=text),), tuple(parse_line(line, english()) for line in ingredients), utensils, english())
+
+
+def named(text: str, *ingredients: str) -> list[str]:
+    [step] = cut(text, ingredients)
+    return [used.name for used in step.ingredients]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Mix. Bake!", ["Mix.", "Bake!"]),
+        ("Add 1.5 l water. Stir.", ["Add 1.5 l water.", "Stir."]),
+        ("Add 2 tbsp. of oil. Stir.", ["Add 2 tbsp. of oil.", "Stir."]),
+        ("Bake for 10 min. Serve.", ["Bake for 10 min.", "Serve."]),
+        ("Use a 9-in. pan. Bake", ["Use a 9-in. pan.", "Bake"]),
+        ("Fry (turn once. Do not burn) well. Serve.", ["Fry (turn once. Do not burn) well.", "Serve."]),
+        ("Wait... Then\nstir.", ["Wait...", "Then stir."]),
+        ("no full stop", ["no full stop"]),
+        ("", []),
+        ("... !", []),
+    ],
+)
+def test_text_is_cut_at_the_ends_of_sentences(text: str, expected: list[str], lexicon: Lexicon) -> None:
+    assert sentences(text, lexicon) == expected
+
+
+@settings(derandomize=True, deadline=None)
+@given(st.one_of(st.text(max_size=200), st.lists(st.sampled_from(["Mix", "1.5", "min.", "Stir.", "(", ")", "!", "...", "é"]), max_size=12).map(" ".join)))
+def test_no_word_is_lost_by_cutting(text: str) -> None:
+    kept = "".join("".join(sentences(text, english())).split())
+    assert [char for char in kept if char.isalnum()] == [char for char in text if char.isalnum()]
+
+
+def test_steps_are_numbered_from_one_and_know_their_instruction(lexicon: Lexicon) -> None:
+    steps = steps_of((Instruction(text="Mix. Knead."), Instruction(text="Bake.")), (), (), lexicon)
+    assert [(step.number, step.source, step.text) for step in steps] == [(1, 0, "Mix."), (2, 0, "Knead."), (3, 1, "Bake.")]
+
+
+def test_notes_come_with_their_sentence(lexicon: Lexicon) -> None:
+    instruction = Instruction(text="Mix. Knead.", details={2: "Push and fold."}, reasons={1: "No lumps."}, pictures={2: "knead.jpg"})
+    first, second = steps_of((instruction,), (), (), lexicon)
+    assert (first.detail, first.why, first.picture) == (None, "No lumps.", None)
+    assert (second.detail, second.why, second.picture) == ("Push and fold.", None, "knead.jpg")
+
+
+def test_a_step_knows_the_ingredients_it_names_and_their_line() -> None:
+    [step] = cut("Fry the onion in the oil.", ("2 eggs", "1 onion", "1 tbsp olive oil"))
+    assert [(used.name, used.index) for used in step.ingredients] == [("onion", 1), ("olive oil", 2)]
+
+
+def test_another_form_of_the_word_is_the_same_food() -> None:
+    assert named("Chop the tomato finely.", "4 tomatoes") == ["tomatoes"]
+
+
+def test_a_part_of_another_word_is_no_ingredient() -> None:
+    assert named("Serve on an eggplant.", "2 eggs") == []
+
+
+def test_of_two_sugars_the_named_one_counts() -> None:
+    assert named("Stir in the brown sugar.", "1 cup white sugar", "2 cups brown sugar") == ["brown sugar"]
+
+
+def test_the_amount_of_the_list_holds_where_the_step_gives_none() -> None:
+    [step] = cut("Add the oil to the pan.", ("4 tbsp olive oil",))
+    assert [(used.quantity, used.unit) for used in step.ingredients] == [("4", "tablespoon")]
+
+
+@pytest.mark.parametrize(
+    ("text", "quantity", "unit"),
+    [
+        ("Heat 2 tablespoons of the oil in a pan.", "2", "tablespoon"),
+        ("Add ½ cup olive oil and stir.", "0.5", "cup"),
+        ("Add 1 tsp of the remaining oil now.", "1", "teaspoon"),
+    ],
+)
+def test_an_amount_in_the_step_goes_before_the_list(text: str, quantity: str, unit: str) -> None:
+    [step] = cut(text, ("4 tbsp olive oil",))
+    assert [(used.quantity, used.unit) for used in step.ingredients] == [(quantity, unit)]
+
+
+def test_an_amount_of_something_else_is_not_taken() -> None:
+    [step] = cut("Boil 2 litres of water, then add the salt.", ("1 tsp salt",))
+    assert [(used.quantity, used.unit) for used in step.ingredients] == [("1", "teaspoon")]
+
+
+def test_a_step_knows_its_heat_and_time() -> None:
+    [step] = cut("Bake at 200 °C for 20 to 25 minutes.")
+    assert step.temperatures == ("200 °C",)
+    assert step.durations == ("20 to 25 minutes",)
+
+
+def test_the_longer_tool_name_is_found_not_its_end() -> None:
+    [step] = cut("Put the dough on a baking sheet.")
+    assert step.utensils == ("baking sheet",)
+
+
+def test_a_tool_is_told_as_the_recipe_lists_it() -> None:
+    [step] = cut("Heat the pan.", utensils=("large frying pan", "wooden spoon"))
+    assert step.utensils == ("large frying pan",)
+
+
+def test_a_tool_that_could_be_two_of_the_list_keeps_its_plain_name() -> None:
+    [step] = cut("Heat the pan.", utensils=("large frying pan", "grill pan"))
+    assert step.utensils == ("pan",)
+
+
+@settings(derandomize=True, deadline=None, max_examples=50)
+@given(st.text(min_size=1, max_size=200), st.lists(st.text(min_size=1, max_size=20).filter(str.strip), max_size=4))
+def test_any_recipe_text_is_cut_into_numbered_steps(text: str, lines: list[str]) -> None:
+    steps = cut(text, tuple(lines))
+    assert [step.number for step in steps] == list(range(1, len(steps) + 1))
+    assert all(used.index < len(lines) for step in steps for used in step.ingredients)
