@@ -32,6 +32,9 @@ class Settings:
     title_possible: float = 72.0
     """rapidfuzz score from which a title is offered as a candidate: two slips in a word of ten letters."""
 
+    title_possible_short: float = 80.0
+    """The same for words of up to five letters: a letter too many or too few, no other letter."""
+
     title_share: float = 0.6
     """Share of a title's words, two at least, from which it is a candidate however much else was said."""
 

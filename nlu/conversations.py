@@ -35,6 +35,7 @@ class ConversationStore(SQLTrackerStore):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.engine: Any = self.engine
         self._recent: OrderedDict[str, tuple[int | None, DialogueStateTracker]] = OrderedDict()
         self._stored: OrderedDict[str, int] = OrderedDict()
         self._last_id = sa.select(sa.func.max(self.SQLEvent.id)).where(self.SQLEvent.sender_id == sa.bindparam("sender"))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 import warnings
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import skops.io as sio
 from numpy.typing import NDArray
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
 from rasa.engine.graph import ExecutionContext, GraphComponent
 from rasa.engine.recipes.default_recipe import DefaultV1Recipe
 from rasa.engine.storage.resource import Resource
@@ -26,6 +29,7 @@ from nlu.encoder import Encoder
 from nlu.parts import Piece, joined, load_cues, pieces
 
 WORD = re.compile(r"[^\W_]+")
+FREQUENT = 5  # occurrences in the training data from which a word is a target of spelling correction
 RANKED = 4  # intents kept in the ranking: enough to ask back, little enough to store with every turn
 
 
@@ -66,6 +70,8 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             "split": 0.5,  # both sides of a cut without a mark need this confidence
             "strange": 0.3,  # cosine to the nearest training utterance at which nothing is believed ...
             "familiar": 0.6,  # ... and from which the classifier is believed whole
+            "correct_from": 4,  # letters of the shortest word whose spelling is corrected
+            "correct_similarity": 0.8,  # one slip in five letters: a swap, a missing, a wrong or a doubled letter
             "no_known_word": 0.5,  # factor where the training data holds none of its words
             "polite": ["greet", "thank", "understood"],  # they lead only where nothing else is said
         }
@@ -79,6 +85,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         self._model: LogisticRegression | None = None
         self._taught: NDArray[np.float32] | None = None
         self._vocabulary: frozenset[str] = frozenset()
+        self._frequent: list[str] = []
 
     @classmethod
     def create(cls, config: dict[str, Any], model_storage: ModelStorage, resource: Resource, execution_context: ExecutionContext) -> UtteranceIntents:
@@ -100,10 +107,12 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             warnings.simplefilter("ignore", ConvergenceWarning)  # stopping early is the regularisation that was measured
             self._model.fit(self._features(texts), labels)
         self._taught = self._encoder.encode(texts)
-        self._vocabulary = frozenset(word for text in texts for word in WORD.findall(text.lower()))
+        counted = Counter(word for text in texts for word in WORD.findall(text.lower()))
+        self._vocabulary = frozenset(counted)
+        self._frequent = sorted(word for word, count in counted.items() if count >= FREQUENT)
         with self._storage.write_to(self._resource) as folder:
             trained = {"words": self._words, "letters": self._letters, "model": self._model, "taught": self._taught}
-            sio.dump(trained | {"vocabulary": sorted(self._vocabulary)}, folder / "intents.skops")
+            sio.dump(trained | {"vocabulary": sorted(self._vocabulary), "frequent": self._frequent}, folder / "intents.skops")
         return self._resource
 
     @classmethod
@@ -115,7 +124,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             stored = sio.load(file, trusted=sio.get_untrusted_types(file=file))
         component._words, component._letters = stored["words"], stored["letters"]
         component._model, component._taught = stored["model"], stored["taught"]
-        component._vocabulary = frozenset(stored["vocabulary"])
+        component._vocabulary, component._frequent = frozenset(stored["vocabulary"]), stored["frequent"]
         return component
 
     def process_training_data(self, training_data: TrainingData) -> TrainingData:
@@ -163,7 +172,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
 
     def _classify(self, piece: Piece) -> Understood:
         assert self._model is not None and self._taught is not None, "the component is not trained"
-        text = _plain(piece.text)
+        text = self._spelt(_plain(piece.text))
         layers = 2 * self._encoder.encode_layers([text])[0]
         size = layers.shape[0]
         scores = self._model.coef_[:, :size] @ layers + self._model.intercept_
@@ -175,6 +184,17 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         chances *= self._familiarity(text) / chances.sum()
         best = np.argsort(chances)[::-1][:RANKED]
         return Understood(piece, [(str(self._model.classes_[at]), float(chances[at])) for at in best])
+
+    def _spelt(self, text: str) -> str:
+        """The text with words that the training data does not hold replaced by a frequent one that differs by a slip."""
+        return WORD.sub(lambda match: self._corrected(match[0]), text)
+
+    def _corrected(self, word: str) -> str:
+        plain = word.lower()
+        if len(plain) < self._config["correct_from"] or plain in self._vocabulary or not plain.isalpha():
+            return word
+        found = process.extractOne(plain, self._frequent, scorer=OSA.normalized_similarity, score_cutoff=self._config["correct_similarity"])
+        return found[0] if found and found[0][0] == plain[0] else word
 
     def _familiarity(self, text: str) -> float:
         """1 for an utterance near something taught, 0 for one far from everything: noise is not to be believed."""

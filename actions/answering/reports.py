@@ -84,6 +84,8 @@ class ReportMatcher:
         plain = normalise(report)
         for exception in self._lexicon.words("negation_exceptions"):
             plain = plain.replace(exception, " ")
+        if any(phrase in plain for phrase in self._lexicon.words("negation_phrases")):
+            return True
         said = set(tokens(plain))
         return bool(said & self._lexicon.words("negation")) and not said & self._lexicon.words("negation_over")
 

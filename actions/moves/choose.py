@@ -19,7 +19,7 @@ Parts = tuple[Part, ...]
 def list_recipes(turn: Turn, parts: Parts) -> None:
     """Which recipes are there, by course, food and time."""
     part = parts[0]
-    spans = [found for text in [*part.values("duration"), part.text] for found in durations(text, turn.kitchen.lexicon)]
+    spans = [found for text in [*part.values("duration"), turn.text] for found in durations(text, turn.kitchen.lexicon)]
     wish = turn.kitchen.catalogue.wish(part.text, part.values("ingredient"), part.values("course"), spans[0].longest if spans else None)
     rows = turn.kitchen.catalogue.fitting(wish)
     if wish == Wish():

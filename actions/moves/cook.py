@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from actions.answering.reports import Fit
 from actions.language.quantities import number
-from actions.language.words import tokens
+from actions.language.words import content_stems, stems, tokens
 from actions.moves.base import plays
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
+from actions.state import Suspended
 
 Parts = tuple[Part, ...]
 
@@ -105,12 +106,12 @@ def onward(turn: Turn, parts: Parts) -> None:
     pending, state.pending = state.pending, None
     if not _running(turn):
         return
-    if state.stage == "paused":
-        _go(turn, state.step)
-        return
     fits = _fits(turn, parts)
     if any(fit.kind == "not_yet" for fit in fits):
-        turn.say("utter_take_your_time")
+        turn.say("utter_paused" if state.stage == "paused" else "utter_take_your_time")
+        return
+    if state.stage == "paused":
+        _go(turn, state.step)
         return
     _note(turn, fits)
     said_on = any(part.intent in ("next", "ready") or (part.intent == "done" and fit.kind != "later") for part, fit in zip(parts, fits, strict=True))
@@ -124,7 +125,10 @@ def onward(turn: Turn, parts: Parts) -> None:
 
 def _prepared(turn: Turn, parts: Parts) -> None:
     """Before the first step "ready" and "next" begin; a report ("I washed the lettuce") is asked back."""
-    if any(part.intent != "report" for part in parts) or (turn.state.pending and turn.state.pending.kind == "ready"):
+    if any(turn.kitchen.reports.denies(part.text) for part in parts):
+        turn.say("utter_take_your_time_preparing")
+        turn.ask("ready")
+    elif any(part.intent != "report" for part in parts) or (turn.state.pending and turn.state.pending.kind == "ready"):
         start(turn)
     else:
         turn.ask("ready")
@@ -239,7 +243,9 @@ def _step_number(turn: Turn, part: Part, count: int) -> int | None:
     for text in texts:
         words = [word for word in text.lower().replace("-", " ").split() if word]
         plain = [word.strip(".,!?;:'\"#") for word in words]
-        digits = next((word for word in plain if word.lstrip("+-").isdigit()), None)
+        digits = next((word for word in plain if word.lstrip("+").isdigit()), None)
+        if lexicon.words("minus") & set(words) or any(word[:1] in "-−" and word[1:].isdigit() for word in text.split()):
+            return -1
         if digits is not None:
             return int(digits[:9])
         ordinals = [word for word in plain if word in lexicon.table("ordinals")]
@@ -308,8 +314,7 @@ def resume(turn: Turn, parts: Parts) -> None:
     """On with the running recipe, or with one that was left in the middle."""
     state = turn.state
     named = " ".join(parts[0].values("recipe"))
-    wanted = {row.id for row in turn.kitchen.catalogue.named(named or parts[0].text).fitting}
-    left = next((kept for kept in state.suspended if kept.recipe in wanted), None)
+    left = _left_behind(turn, named or parts[0].text)
     if left is None and not turn.cooking and state.suspended and state.stage != "preparing" and not named:
         left = state.suspended[0]
     if left is not None and not (turn.cooking and turn.recipe and turn.recipe.id == left.recipe):
@@ -328,6 +333,14 @@ def resume(turn: Turn, parts: Parts) -> None:
         start(turn)
     else:
         _running(turn)
+
+
+def _left_behind(turn: Turn, text: str) -> Suspended | None:
+    """The recipe left in the middle that a text names by a content word of its title."""
+    lexicon = turn.kitchen.lexicon
+    said = set(stems(text, lexicon.language))
+    rows = [(kept, turn.kitchen.catalogue.row(kept.recipe)) for kept in turn.state.suspended]
+    return next((kept for kept, row in rows if row and said & set(content_stems(row.title, lexicon))), None)
 
 
 @plays("stop")

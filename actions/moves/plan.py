@@ -20,11 +20,12 @@ ELSEWHERE = ("go_to_step", "start_cooking", "previous", "repeat", "start_over", 
 REMARKS = ("ask_other", "off_topic", "ask_abilities")  # beside other parts these count only as questions
 NAMING = ("choose_recipe", "start_cooking", "ask_how_to", "ask_detail", "ask_other", "ask_recipe_name", "go_to_step", "another_recipe", "next")
 CHANGING = (*ELSEWHERE, *ONWARD, "choose_recipe", "list_recipes", "another_recipe", "more_results")
+REFUSABLE = ("skip", "start_cooking", "ready", "stop", "pause", "start_over", "go_to_step", "previous", "resume", "deny", "next")
 DOUBTFUL = 0.7  # confidence below which the form of a question counts more than its class
 SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
 NAME_LENGTH = 8  # words: more than a name and its wrapping
 CHOOSING = ("list_recipes", "choose_recipe", "more_results", "another_recipe", "affirm", "deny", "goodbye", "thank", "ask_abilities", "stop", "pause",
-            "not_meant", "off_topic", "start_cooking", "resume")
+            "not_meant", "off_topic", "start_cooking", "resume", "go_to_step")
 
 
 @dataclass(frozen=True)
@@ -54,11 +55,16 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     """Of several parts those that ask for something the others do not already say."""
     if len(asking) < 2:
         return asking
+    asking = _without_taken_back(turn, asking)
     intents = {part.intent for part in asking}
     dropped: set[str] = set()
     pending = turn.state.pending
     if pending is None or (pending.kind == "pick_recipe" and "choose_recipe" in intents):
         dropped |= set(ANSWERS)
+    if "deny" in intents and pending and pending.kind in ("stop", "switch"):
+        dropped |= {*ONWARD, "resume"}
+    if "list_recipes" in intents:
+        dropped |= {"deny", "another_recipe"}
     if "choose_recipe" in intents:
         dropped |= {"another_recipe", "not_meant"} | ({"deny"} if pending and pending.kind in ("confirm_recipe", "pick_recipe") else set())
     if intents & set(ONWARD):
@@ -68,6 +74,15 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     kept = [part for part in asking if part.intent not in dropped]
     remarks = [part for part in kept if _is_remark(turn, part)]
     return [part for part in kept if part not in remarks] or kept or asking[:1]
+
+
+def _without_taken_back(turn: Turn, asking: list[Part]) -> list[Part]:
+    """Leave out what a later part takes back ("next. no wait, I'm not done yet"), and the taking back beside other parts."""
+    denying = [at for at, part in enumerate(asking) if part.intent in ONWARD and turn.kitchen.reports.denies(part.text)]
+    if not denying:
+        return asking
+    others = [part for at, part in enumerate(asking) if part.intent not in ONWARD or at > denying[-1]]
+    return [part for part in others if not _is_remark(turn, part) and part.intent not in ANSWERS] or [asking[denying[-1]]]
 
 
 def _is_remark(turn: Turn, part: Part) -> bool:
@@ -116,18 +131,25 @@ def _in_context(turn: Turn, part: Part) -> Part:
 
 
 def _as_answer(turn: Turn, part: Part) -> Part | None:
-    """Read "yes I want to stop" as an answer to "stop?", and "don't stop" as a no, or as nothing where it was not asked."""
+    """Read "yes I want to stop" as an answer to "stop?"; a command that is denied ("don't skip anything") reports that nothing is done."""
     pending = turn.state.pending
     denies = turn.kitchen.reports.denies(part.text)
     if part.intent == "stop" and pending and pending.kind == "stop":
         return replace(part, intent="deny" if denies else "affirm")
     if part.intent == "choose_recipe" and pending and pending.kind in ("confirm_recipe", "pick_recipe") and denies:
         return replace(part, intent="deny")
+    if part.intent == "choose_recipe" and pending and pending.kind == "confirm_recipe" and not turn.kitchen.catalogue.named(part.text).fitting:
+        return replace(part, intent="affirm") if position(part.text, turn.kitchen.lexicon) in (None, 1) else None
     if part.intent == "another_recipe" and pending and pending.kind == "switch" and not denies:
         return replace(part, intent="affirm")
-    if part.intent in ("stop", "pause") and denies and turn.cooking:
-        return replace(part, intent="understood")
+    if part.intent in REFUSABLE and denies and (turn.cooking or turn.state.stage == "preparing") and not pending_is_open(turn) and len(tokens(part.text)) > 1:
+        return replace(part, intent="report")
     return None
+
+
+def pending_is_open(turn: Turn) -> bool:
+    """Whether a yes-or-no question waits; "ready?" does not count, it is answered by being ready."""
+    return turn.state.pending is not None and turn.state.pending.kind != "ready"
 
 
 def _as_pick(turn: Turn, part: Part) -> Part | None:

@@ -102,7 +102,7 @@ def deny(turn: Turn, _: Parts) -> None:
     """No to the open question; without one it is seen what was meant."""
     pending, turn.state.pending = turn.state.pending, None
     if pending is None:
-        not_meant(turn, _)
+        ask_what_was_meant(turn)
     elif pending.kind in ("confirm_recipe", "pick_recipe"):
         choose.decline(turn, pending.recipe)
     elif pending.kind in ("stop", "switch"):
@@ -125,6 +125,11 @@ def not_meant(turn: Turn, _: Parts) -> None:
     if turn.state.pending and turn.state.pending.kind in ("confirm_recipe", "pick_recipe"):
         choose.decline(turn, turn.state.pending.recipe)
         return
+    ask_what_was_meant(turn)
+
+
+def ask_what_was_meant(turn: Turn) -> None:
+    """Ask, with what the last utterance might have been and what fits the moment as quick replies."""
     turn.state.pending = None
     turn.say("utter_what_was_meant")
     turn.offer(*turn.state.alternatives, *SUGGESTED[turn.state.stage])

@@ -16,6 +16,7 @@ from actions.settings import Settings
 
 NEAR = 0.3  # share of the wanted words from which a title is worth offering
 SHORTEST_MISSPELT = 3  # letters
+SHORT_WORD = 5  # letters: "step" is not "stew"
 MEANING_LIMIT = 2000  # titles are compared by meaning up to here; encoding them takes 1.5 ms each
 
 
@@ -123,7 +124,8 @@ class Catalogue:
         for word in wanted:
             found = dict.fromkeys(index.by_stem.get(word, ()), 1.0)
             if not found and len(word) >= SHORTEST_MISSPELT:
-                alike = process.extract(raw.get(word, word), list(index.words), scorer=fuzz.ratio, score_cutoff=self._settings.title_possible, limit=5)
+                cutoff = self._settings.title_possible if len(word) > SHORT_WORD else self._settings.title_possible_short
+                alike = process.extract(raw.get(word, word), list(index.words), scorer=fuzz.ratio, score_cutoff=cutoff, limit=5)
                 for other, likeness, _ in alike:
                     for at in index.by_stem.get(index.words[other], ()):
                         found[at] = max(found.get(at, 0.0), likeness / 100)

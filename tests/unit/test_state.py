@@ -15,7 +15,7 @@ from actions.state import KEPT_RECIPES, Clock, Kind, Offer, Pending, Stage, Stat
 
 NOON = 1_760_000_000.0
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
     max_leaves=8,
 )

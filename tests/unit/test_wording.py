@@ -21,6 +21,7 @@ from tests.unit.callers import calls, named, prefixes
 
 FOLDERS = (PROJECT / "actions", PROJECT / "nlu")
 REPEATED = ("utter_step", "utter_last_step", "utter_titles", "utter_part")
+RASAS_OWN = {"utter_restart"}  # said by Rasa itself at /restart
 BUTTON = "utter_button_"
 STAGES = get_args(Stage)
 FEWEST_EXAMPLES = 25
@@ -72,6 +73,12 @@ def test_every_response_that_the_code_names_is_in_the_domain(responses: dict[str
     said = set().union(*(named(folder) for folder in FOLDERS))
     assert len(said) > 80, "the reader of the code finds the names"
     assert said <= set(responses)
+
+
+def test_every_response_of_the_domain_is_said_somewhere(responses: dict[str, list[str]]) -> None:
+    said = set().union(RASAS_OWN, *(named(folder) for folder in FOLDERS))
+    starts = tuple(set().union(*(prefixes(folder) for folder in FOLDERS)))
+    assert [name for name in responses if name not in said and not name.startswith(starts)] == []
 
 
 def test_every_response_that_is_completed_by_a_stage_exists_for_all_stages(responses: dict[str, list[str]]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use
+from actions.language.words import stems
 from actions.recipes.model import StepIngredient
 
 
@@ -14,6 +15,8 @@ def amount(question: Question) -> Answer:
     found, strangers = named_ingredients(question)
     if found:
         return Answer("utter_amount", {"items": question.said([_spoken(question, at) for at in _nearest(question, found)])}, answer_id=f"ingredient-{found[0]}")
+    if strangers and all(_in_steps(question, stranger) for stranger in strangers):
+        return Answer("utter_no_amount", found=False)
     if strangers:
         return Answer("utter_not_in_recipe", {"food": question.said(strangers)})
     step = question.running
@@ -24,6 +27,12 @@ def amount(question: Question) -> Answer:
         return Answer("utter_no_amount", found=False)
     items = [spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in recent.ingredients]
     return Answer("utter_amount", {"items": question.said(items)}, answer_id=f"step-{recent.number}")
+
+
+def _in_steps(question: Question, food: str) -> bool:
+    """Whether a step names something that is no ingredient of its own, such as the dough."""
+    wanted = set(stems(food, question.lexicon.language))
+    return any(wanted <= set(stems(step.text, question.lexicon.language)) for step in question.recipe.steps)
 
 
 def _nearest(question: Question, found: list[int]) -> list[int]:

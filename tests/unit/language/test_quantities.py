@@ -89,6 +89,7 @@ def test_a_shorter_span_before_a_longer_one_is_not_added(lexicon: Lexicon) -> No
         ("200 °C", 200, "C"),
         ("at 180C", 180, "C"),
         ("200 ℃", 200, "C"),
+        ("200 celsius", 200, "C"),
         ("400 degrees F", 400, "F"),
         ("350 degrees Fahrenheit", 350, "F"),
         ("180 degrees", 180, ""),

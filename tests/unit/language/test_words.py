@@ -55,6 +55,7 @@ def test_a_hyphenated_word_counts_as_its_parts() -> None:
 
 def test_content_leaves_out_stop_words(lexicon: Lexicon) -> None:
     assert content_stems("I have now put the onions in", lexicon) == ["onion"]
+    assert content_stems("salt-and-pepper squid", lexicon) == ["salt", "pepper", "squid"]
 
 
 def test_content_leaves_out_further_words_on_request(lexicon: Lexicon) -> None:

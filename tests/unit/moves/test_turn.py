@@ -17,7 +17,8 @@ def sent(turn: Turn) -> list[dict[str, Any]]:
     """The messages that a turn hands to Rasa."""
     dispatcher = CollectingDispatcher()
     turn.send(dispatcher)
-    return dispatcher.messages
+    messages: list[dict[str, Any]] = dispatcher.messages
+    return messages
 
 
 def test_entity_values_are_short_texts_whatever_was_sent() -> None:

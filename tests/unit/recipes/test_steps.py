@@ -102,7 +102,7 @@ def test_an_amount_in_the_step_goes_before_the_list(text: str, quantity: str, un
 
 
 def test_an_amount_of_something_else_is_not_taken() -> None:
-    [step] = cut("Boil 2 litres of water, then add the salt.", ("1 tsp salt",))
+    [step] = cut("Boil 2 litres of water, then add the salt to it.", ("1 tsp salt",))
     assert [(used.quantity, used.unit) for used in step.ingredients] == [("1", "teaspoon")]
 
 

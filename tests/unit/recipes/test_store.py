@@ -55,9 +55,9 @@ def test_putting_tells_new_from_replaced(store: Store) -> None:
 
 
 def test_the_list_shows_what_is_needed_to_choose_by_title(store: Store) -> None:
-    put(store, recipe("b", "Stew"), recipe("a", "Apple Pie"))
+    put(store, recipe("a", "Stew"), recipe("b", "Apple Pie"))
     first, second = store.listed()
-    assert [first.id, second.id] == ["a", "b"]
+    assert [first.id, second.id] == ["b", "a"]
     assert (first.title, first.servings, first.minutes, first.categories) == ("Apple Pie", 4, 30, ("soup", "dutch"))
     assert {"salt", "peas"} <= set(first.foods.split(" | "))
 
@@ -110,6 +110,14 @@ def test_reading_goes_on_while_another_process_writes(store: Store) -> None:
         other.put(recipe(title="Better Soup"), connection)
         assert [row.title for row in store.listed()] == ["Soup"]
     assert [row.title for row in store.listed()] == ["Better Soup"]
+
+
+def test_writing_does_not_wait_for_a_reader_in_the_middle(store: Store) -> None:
+    put(store, recipe())
+    with store.engine.connect() as reader:
+        reader.exec_driver_sql("BEGIN")
+        reader.exec_driver_sql("SELECT * FROM recipes")
+        assert put(Store(store.url), recipe("stew")) == [True]
 
 
 def test_writers_wait_for_each_other(store: Store) -> None:
