@@ -35,7 +35,8 @@ class ServerError(RuntimeError):
     """A server does not start; the message says which, why, and where its log is."""
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
+    """Environment of a server: no telemetry, no noise, the project importable."""
     quiet = {"RASA_TELEMETRY_ENABLED": "false", "TF_CPP_MIN_LOG_LEVEL": "3", "SQLALCHEMY_SILENCE_UBER_WARNING": "1", "PYTHONWARNINGS": "ignore"}
     return {**os.environ, **quiet, "PYTHONPATH": str(PROJECT), "SANIC_WORKERS": "1"}
 
@@ -66,7 +67,7 @@ def running(command: list[str], name: str, url: str, port: int) -> Iterator[subp
     LOGS.mkdir(parents=True, exist_ok=True)
     log = LOGS / f"{name.replace(' ', '-')}-{port}.log"
     with log.open("wb") as out:
-        process = subprocess.Popen(command, cwd=PROJECT, env=_environment(), stdout=out, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=_die_with_parent)
+        process = subprocess.Popen(command, cwd=PROJECT, env=environment(), stdout=out, stderr=subprocess.STDOUT, start_new_session=True, preexec_fn=_die_with_parent)
     try:
         _wait(process, name, url, log)
         yield process
@@ -197,7 +198,7 @@ def shell(action_port: ActionPort = 5055) -> None:
         _require()
         with running(action_server(action_port), "action server", f"http://{HOST}:{action_port}/health", action_port):
             command = [str(RASA), "shell", "--model", str(MODEL), "--endpoints", str(endpoints_for(action_port)), "--credentials", str(PROJECT / "credentials.yml")]
-            subprocess.run(command, cwd=PROJECT, env=_environment(), check=False, preexec_fn=_die_with_parent)
+            subprocess.run(command, cwd=PROJECT, env=environment(), check=False, preexec_fn=_die_with_parent)
     except KeyboardInterrupt:
         typer.echo("Stopped.", err=True)
     except ServerError as problem:

@@ -71,7 +71,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             "strange": 0.3,  # cosine to the nearest training utterance at which nothing is believed ...
             "familiar": 0.6,  # ... and from which the classifier is believed whole
             "correct_from": 4,  # letters of the shortest word whose spelling is corrected
-            "correct_similarity": 0.8,  # one slip in five letters: a swap, a missing, a wrong or a doubled letter
+            "correct_similarity": 0.74,  # one slip in four letters: a swap, a missing, a wrong or a doubled letter
             "no_known_word": 0.5,  # factor where the training data holds none of its words
             "polite": ["greet", "thank", "understood"],  # they lead only where nothing else is said
         }

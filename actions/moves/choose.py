@@ -69,8 +69,8 @@ def _show_more(turn: Turn) -> None:
 @plays("more_results")
 def more(turn: Turn, parts: Parts) -> None:
     """The next recipes of the list."""
-    if turn.state.stage in ("cooking", "paused"):
-        cook.onward(turn, parts)
+    if turn.cooking:
+        turn.say("utter_what_was_meant")
     elif turn.state.offer.shown < len(turn.state.offer.ids):
         _show_more(turn)
     elif turn.state.offer.ids:

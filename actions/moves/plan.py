@@ -23,9 +23,8 @@ CHANGING = (*ELSEWHERE, *ONWARD, "choose_recipe", "list_recipes", "another_recip
 REFUSABLE = ("skip", "start_cooking", "ready", "stop", "pause", "start_over", "go_to_step", "previous", "resume", "deny", "next")
 DOUBTFUL = 0.7  # confidence below which the form of a question counts more than its class
 SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
-NAME_LENGTH = 8  # words: more than a name and its wrapping
-CHOOSING = ("list_recipes", "choose_recipe", "more_results", "another_recipe", "affirm", "deny", "goodbye", "thank", "ask_abilities", "stop", "pause",
-            "not_meant", "off_topic", "start_cooking", "resume", "go_to_step")
+CHOOSING = ("list_recipes", "choose_recipe", "more_results", "another_recipe", "affirm", "deny", "goodbye", "thank", "ask_abilities", "stop",
+            "not_meant", "start_cooking", "resume", "go_to_step")
 
 
 @dataclass(frozen=True)
@@ -67,8 +66,10 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
         dropped |= {"deny", "another_recipe"}
     if "choose_recipe" in intents:
         dropped |= {"another_recipe", "not_meant"} | ({"deny"} if pending and pending.kind in ("confirm_recipe", "pick_recipe") else set())
+    if intents - {"not_meant", *ANSWERS}:
+        dropped.add("not_meant")
     if intents & set(ONWARD):
-        dropped |= {"not_meant", "ask_meanwhile"} | ({"resume"} if turn.state.stage == "cooking" else set())
+        dropped |= {"ask_meanwhile"} | ({"resume"} if turn.state.stage == "cooking" else set())
     if (intents - dropped) & set(ELSEWHERE):
         dropped |= set(ONWARD)
     kept = [part for part in asking if part.intent not in dropped]
@@ -137,14 +138,22 @@ def _as_answer(turn: Turn, part: Part) -> Part | None:
     if part.intent == "stop" and pending and pending.kind == "stop":
         return replace(part, intent="deny" if denies else "affirm")
     if part.intent == "choose_recipe" and pending and pending.kind in ("confirm_recipe", "pick_recipe") and denies:
-        return replace(part, intent="deny")
+        return _other_than_denied(turn, part)
     if part.intent == "choose_recipe" and pending and pending.kind == "confirm_recipe" and not turn.kitchen.catalogue.named(part.text).fitting:
         return replace(part, intent="affirm") if position(part.text, turn.kitchen.lexicon) in (None, 1) else None
+    if part.intent in ("next", "resume") and pending and pending.kind in ("stop", "switch"):
+        return replace(part, intent="deny")
     if part.intent == "another_recipe" and pending and pending.kind == "switch" and not denies:
         return replace(part, intent="affirm")
     if part.intent in REFUSABLE and denies and (turn.cooking or turn.state.stage == "preparing") and not pending_is_open(turn) and len(tokens(part.text)) > 1:
         return replace(part, intent="report")
     return None
+
+
+def _other_than_denied(turn: Turn, part: Part) -> Part:
+    """Read "not the guacamole, I was thinking of gazpacho" as the choice of what is named beside the refused recipe."""
+    pieces = [piece for piece in part.text.split(",") if not turn.kitchen.reports.denies(piece) and turn.kitchen.catalogue.named(piece).fitting]
+    return replace(part, text=pieces[-1], entities=()) if pieces else replace(part, intent="deny")
 
 
 def pending_is_open(turn: Turn) -> bool:
@@ -163,13 +172,13 @@ def _as_pick(turn: Turn, part: Part) -> Part | None:
 def _as_title(turn: Turn, part: Part) -> Part | None:
     """While choosing, a few words that name a recipe choose it; in the middle of a recipe only a whole title does."""
     catalogue = turn.kitchen.catalogue
-    if part.intent == "another_recipe" and catalogue.named(part.text).fitting:
+    if part.intent == "another_recipe" and not turn.kitchen.reports.denies(part.text) and catalogue.named(part.text).fitting:
         return replace(part, intent="choose_recipe", entities=())
     if turn.cooking or turn.state.stage == "preparing":
         whole = catalogue.titles_in(part.text) if part.intent in NAMING else ()
         return replace(part, intent="choose_recipe", entities=(("recipe", whole[0].title),)) if len(whole) == 1 else None
     question = asks(part.text, turn.kitchen.lexicon) and part.intent not in NAMING
-    if part.intent in CHOOSING or question or len(tokens(part.text)) > NAME_LENGTH:
+    if part.intent in CHOOSING or question:
         return None
     found = catalogue.named(part.text).fitting
     return replace(part, intent="choose_recipe", confidence=1.0, entities=()) if 0 < len(found) <= turn.kitchen.settings.shown_at_once else None
@@ -179,7 +188,7 @@ def _in_the_middle(turn: Turn, part: Part) -> Part | None:
     """Read "something else?" as a request for the next step, and a doubtful question without its form as a report that fits the step."""
     if not turn.cooking:
         return None
-    if part.intent == "another_recipe" and part.text.endswith("?") and len(tokens(part.text)) <= SHORT:
+    if part.intent in ("another_recipe", "more_results") and len(tokens(part.text)) <= SHORT and asks(part.text, turn.kitchen.lexicon):
         return replace(part, intent="next")
     doubtful = part.intent.startswith("ask_") and part.confidence < DOUBTFUL and not asks(part.text, turn.kitchen.lexicon)
     if doubtful and turn.recipe and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":

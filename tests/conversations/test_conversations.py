@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
+from _pytest.mark import ParameterSet
 
 from actions.recipes.model import Recipe
 from actions.recipes.store import Store
@@ -44,7 +45,15 @@ def test_there_are_enough_of_every_kind() -> None:
             assert set(turn) <= CHECKS | {"say", "say_repeat"}, f"{entry['place']}: {turn} has an unknown key"
 
 
-@pytest.mark.parametrize("entry", conversations(), ids=lambda entry: f"{entry['place']}: {entry['name']}")
+def parameters() -> list[ParameterSet]:
+    """Conversations as parameters; one with a `gap` is not served yet, and must be told here when it is."""
+    return [
+        pytest.param(entry, id=f"{entry['place']}: {entry['name']}", marks=[pytest.mark.xfail(reason=entry["gap"], strict=True)] if "gap" in entry else [])
+        for entry in conversations()
+    ]
+
+
+@pytest.mark.parametrize("entry", parameters())
 def test_conversation(entry: Conversation, assistant: Assistant, store: Store) -> None:
     sender = assistant.conversation()
     if "start" in entry:

@@ -8,7 +8,7 @@ from typing import Any
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import spoken_number
-from actions.language.words import content_stems, join, stem, stems, tokens
+from actions.language.words import content_stems, join, stems
 from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
 
 
@@ -69,7 +69,7 @@ def named_ingredients(question: Question) -> tuple[list[int], list[str]]:
     named = " ".join([question.text, *question.entities.get("ingredient", [])])
     said = {word for word in stems(named, lexicon.language) if word not in lexicon.words("stop")}
     said |= {word for word in _known_words(question) for short in said if len(short) >= SHORT_NAME and word.startswith(short)}
-    names = [content_stems(ingredient.name, lexicon) or stems(ingredient.name, lexicon.language) for ingredient in question.recipe.ingredients]
+    names = [content_stems(ingredient.name, lexicon) or stems(ingredient.name, lexicon.language) or [ingredient.name] for ingredient in question.recipe.ingredients]
     scored = [(_overlap(name, said, names), at) for at, name in enumerate(names)]
     best: dict[str, float] = {}
     for score, at in scored:
@@ -113,15 +113,6 @@ def spoken_use(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> str
         return spoken_line(listed)
     quantity = use.quantity if "-" in use.quantity else spoken_number(float(use.quantity))
     forms = lexicon.table("units").get(use.unit or "", [])
-    unit = f" {forms[0]}" if forms else ""
+    many = quantity not in ("1", "½", "¼", "¾", "⅓", "⅔", "⅛") and len(forms) > 1 and forms[1] == f"{forms[0]}s"
+    unit = f" {forms[1 if many else 0]}" if forms else ""
     return f"{quantity}{unit} {use.name}"
-
-
-def words_of(text: str) -> set[str]:
-    """The words of a text, lower case."""
-    return set(tokens(text))
-
-
-def stem_of(word: str, lexicon: Lexicon) -> str:
-    """Stem of a word in the lexicon's language."""
-    return stem(word, lexicon.language)

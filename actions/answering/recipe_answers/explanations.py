@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from actions.answering.recipe_answers.base import Answer, Question, focus_step, stem_of
+from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.language.words import stems
 
 
@@ -56,7 +56,7 @@ def _explained(question: Question, names: list[str]) -> Answer:
 def _techniques_in(question: Question, text: str) -> list[str]:
     """Techniques of the recipe that a text names, by the stems of all words of their name."""
     said = set(stems(text, question.lexicon.language))
-    return [name for name in question.recipe.techniques if {stem_of(word, question.lexicon) for word in name.split()} <= said]
+    return [name for name in question.recipe.techniques if set(stems(name, question.lexicon.language)) <= said]
 
 
 def _about(question: Question, step_text: str) -> bool:
