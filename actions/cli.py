@@ -10,13 +10,13 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import track
+from sqlalchemy import Connection
 
 from actions import servers
 from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, export_encoder
 from actions.language.lexicon import Lexicon, LexiconError
-from actions.recipes.analysis import RecipeError, analyse
+from actions.recipes.analysis import RecipeError, analyse, refusing
 from actions.recipes.importers.files import Found, read_path
-from actions.recipes.model import Recipe
 from actions.recipes.store import Store, StoreError
 from actions.settings import Settings
 
@@ -47,9 +47,11 @@ def import_recipes(
     problems: list[tuple[str, str]] = []
     with store.writing() as connection:
         for found in track(_all(paths, lexicon), description="Importing", console=console, disable=not sys.stderr.isatty()):
-            recipe = _analysed(found, lexicon, problems)
-            if recipe is not None:
-                fresh = store.put(recipe, connection)
+            try:
+                fresh = _stored(found, store, connection, lexicon)
+            except RecipeError as problem:
+                problems.append((found.place, str(problem)))
+            else:
                 new, changed = new + fresh, changed + (not fresh)
     if as_json:
         typer.echo(json.dumps({"new": new, "updated": changed, "problems": [{"place": place, "reason": why} for place, why in problems]}))
@@ -65,15 +67,16 @@ def _all(paths: list[Path], lexicon: Lexicon) -> list[Found]:
     return [found for path in paths for found in read_path(path, lexicon)]
 
 
-def _analysed(found: Found, lexicon: Lexicon, problems: list[tuple[str, str]]) -> Recipe | None:
+def _stored(found: Found, store: Store, connection: Connection, lexicon: Lexicon) -> bool:
+    """Analyse and store what was found; True when it is new.
+
+    Raises:
+        RecipeError: there is no recipe, or it cannot be used; the message says why.
+    """
     if found.recipe is None:
-        problems.append((found.place, found.problem or ""))
-        return None
-    try:
-        return analyse(found.recipe, lexicon)
-    except RecipeError as problem:
-        problems.append((found.place, str(problem)))
-        return None
+        raise RecipeError(found.problem or "")
+    with refusing():
+        return store.put(analyse(found.recipe, lexicon), connection)
 
 
 @app.command()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+import http.client
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -52,7 +52,7 @@ def _free(port: int, what: str) -> None:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
-        except OSError as problem:
+        except (OSError, OverflowError) as problem:
             raise ServerError(f"port {port} of {HOST}, which the {what} needs, is in use; stop what runs there or choose another port") from problem
 
 
@@ -90,7 +90,7 @@ def _answers(url: str) -> bool:
     try:
         with urllib.request.urlopen(url, timeout=2) as reply:
             return bool(reply.status == 200)
-    except (OSError, urllib.error.URLError, ValueError):
+    except (OSError, http.client.HTTPException, ValueError):
         return False
 
 
@@ -133,7 +133,7 @@ def endpoints_for(action_port: int, database: Path | None = None) -> Path:
         return original
     settings["action_endpoint"]["url"] = wanted
     if database is not None:
-        settings["tracker_store"]["db"] = str(database)
+        settings["tracker_store"]["db"] = str(database.absolute())
     made = PROJECT / "build" / f"endpoints-{action_port}.yml"
     made.parent.mkdir(parents=True, exist_ok=True)
     made.write_text(yaml.safe_dump(settings), encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar, cast
 
@@ -99,16 +100,24 @@ class State:
 
     # ------------------------------------------------------------ what happens to a recipe
 
+    def prepare(self, recipe: str, now: float) -> None:
+        """Choose a recipe that is not cooked yet; one that was being cooked is kept for later."""
+        self.suspend(now)
+        self.recipe, self.stage, self.step = recipe, "preparing", 0
+        self.noted = self.skipped = ()
+        self.clock = Clock()
+
     def begin(self, recipe: str, now: float) -> None:
         """Start a recipe at its first step; one that was being cooked is kept for later."""
-        self.suspend()
+        self.suspend(now)
         self.recipe, self.stage, self.step = recipe, "cooking", 1
         self.noted = self.skipped = ()
         self.clock, self.pending, self.clarifying = Clock(started=now), None, False
         self.suspended = tuple(kept for kept in self.suspended if kept.recipe != recipe)
 
-    def suspend(self) -> None:
-        """Keep the running recipe for later."""
+    def suspend(self, now: float) -> None:
+        """Keep the running recipe for later, with its clock at rest."""
+        self.rest(True, now)
         if self.recipe and self.step and self.stage in ("cooking", "paused"):
             kept = Suspended(recipe=self.recipe, step=self.step, noted=self.noted, skipped=self.skipped, clock=self.clock)
             others = tuple(other for other in self.suspended if other.recipe != self.recipe)
@@ -119,23 +128,29 @@ class State:
         kept = next((other for other in self.suspended if other.recipe == recipe), None)
         if kept is None:
             return False
-        self.suspend()
+        self.suspend(now)
         self.recipe, self.stage, self.step = kept.recipe, "cooking", kept.step
-        self.noted, self.skipped, self.clock = kept.noted, kept.skipped, kept.clock
+        self.noted, self.skipped, self.clock, self.pending = kept.noted, kept.skipped, kept.clock, None
         self.suspended = tuple(other for other in self.suspended if other.recipe != recipe)
         self.rest(False, now)
         return True
 
-    def leave(self) -> None:
+    def leave(self, now: float) -> None:
         """Stop the running recipe; it can still be resumed."""
-        self.suspend()
+        self.suspend(now)
         self.stage, self.recipe, self.step, self.pending = "idle", None, 0, None
         self.noted = self.skipped = ()
         self.clock = Clock()
 
+    def forget(self, known: Callable[[str], object | None]) -> None:
+        """Drop recipes that are no longer known; the conversation goes on with a choice."""
+        self.stage, self.recipe, self.step, self.pending, self.clock = "choosing", None, 0, None, Clock()
+        self.noted = self.skipped = ()
+        self.suspended = tuple(kept for kept in self.suspended if known(kept.recipe))
+
     def rest(self, resting: bool, now: float) -> None:
         """Stop or start the clock."""
-        if resting and self.clock.paused is None:
+        if resting and self.clock.paused is None and self.clock.started is not None:
             self.clock = self.clock.model_copy(update={"paused": now})
         elif not resting and self.clock.paused is not None:
             self.clock = self.clock.model_copy(update={"paused": None, "rested": self.clock.rested + now - self.clock.paused})

@@ -37,8 +37,8 @@ def stock_bot(folder: Path) -> Iterator[str]:
     """The bot of `rasa init`, trained as it comes, behind its REST channel."""
     subprocess.run([str(servers.RASA), "init", "--no-prompt", "--init-dir", str(folder)], env=servers.environment(), check=True, capture_output=True)
     (folder / "credentials.yml").write_text("rest:\n", encoding="utf-8")
-    command = [str(servers.RASA), "run", "--enable-api", "-i", servers.HOST, "-p", str(PORTS[0]), "--model", str(folder / "models"), "--credentials", str(folder / "credentials.yml"),
-               "--endpoints", str(folder / "endpoints.yml")]
+    files = ["--model", str(folder / "models"), "--credentials", str(folder / "credentials.yml"), "--endpoints", str(folder / "endpoints.yml")]
+    command = [str(servers.RASA), "run", "--enable-api", "-i", servers.HOST, "-p", str(PORTS[0]), *files]
     with servers.running(command, "stock bot", f"http://{servers.HOST}:{PORTS[0]}/status", PORTS[0]):
         yield f"http://{servers.HOST}:{PORTS[0]}"
 

@@ -74,7 +74,7 @@ class Encoder:
         if known is not None:
             self._cache.move_to_end(sentence)
             return known
-        pieces = self._tokenizer.encode(sentence)
+        pieces = self._tokenizer.encode(sentence.encode("utf-8", "replace").decode("utf-8"))
         feed = {
             "input_ids": np.asarray([pieces.ids], dtype=np.int64),
             "attention_mask": np.asarray([pieces.attention_mask], dtype=np.int64),

@@ -14,6 +14,7 @@ from rasa.engine.graph import ExecutionContext
 from rasa.engine.recipes.default_recipe import DefaultV1Recipe
 from rasa.engine.storage.resource import Resource
 from rasa.engine.storage.storage import ModelStorage
+from rasa.shared.core.constants import ACTION_LISTEN_NAME
 from rasa.shared.core.domain import Domain
 from rasa.shared.core.events import ActionExecuted
 from rasa.shared.core.trackers import DialogueStateTracker
@@ -49,9 +50,11 @@ class OutagePolicy(Policy):
         return self._resource
 
     def predict_action_probabilities(self, tracker: DialogueStateTracker, domain: Domain, **_: Any) -> PolicyPrediction:
-        """All probability on the apology after a failed move, none at all otherwise."""
+        """All probability on the apology after a failed move, on listening after the apology, none at all otherwise."""
         chances = self._default_predictions(domain)
         last = tracker.events[-1] if tracker.events else None
         if isinstance(last, ActionExecuted) and (last.action_name or "").startswith(MOVE):
             chances[domain.index_for_action(self.config["response"])] = 1.0
+        elif tracker.latest_action_name == self.config["response"]:
+            chances[domain.index_for_action(ACTION_LISTEN_NAME)] = 1.0
         return self._prediction(chances)

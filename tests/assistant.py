@@ -46,7 +46,7 @@ class Assistant:
     def __init__(self, rasa_port: int, action_port: int, database: Path) -> None:
         self.rasa_port, self.action_port, self.database = rasa_port, action_port, database
         self._client = httpx.Client(base_url=f"http://127.0.0.1:{rasa_port}", timeout=60)
-        self._processes: dict[str, tuple[Any, subprocess.Popen[bytes]]] = {}
+        self.processes: dict[str, tuple[Any, subprocess.Popen[bytes]]] = {}
 
     @classmethod
     @contextmanager
@@ -60,7 +60,7 @@ class Assistant:
             assistant.start("rasa")
             yield assistant
         finally:
-            for name in list(assistant._processes):
+            for name in list(assistant.processes):
                 assistant.stop(name)
             if before is None:
                 del os.environ["SOUSCHEF_STORE"]
@@ -74,11 +74,11 @@ class Assistant:
         else:
             endpoints = servers.endpoints_for(self.action_port, self.database)
             context = servers.running(servers.rasa_server(self.rasa_port, endpoints), "Rasa server", f"http://127.0.0.1:{self.rasa_port}/status", self.rasa_port)
-        self._processes[name] = (context, context.__enter__())
+        self.processes[name] = (context, context.__enter__())
 
     def stop(self, name: str, *, hard: bool = False) -> None:
         """End one of the servers; `hard` kills it as a power cut would."""
-        context, process = self._processes.pop(name)
+        context, process = self.processes.pop(name)
         if hard:
             process.send_signal(signal.SIGKILL)
             process.wait()

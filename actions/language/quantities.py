@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
 from actions.language.lexicon import Lexicon
+from actions.language.words import lookup
 
-NUMBER = r"\d+\s+\d+\s*/\s*\d+|\d+\s*/\s*\d+|\d+(?:[.,]\d+)?"
+WHOLE = r"[1-9]\d{0,2}(?:,\d{3})+(?!\d)(?:\.\d+)?"  # a comma before exactly three digits divides thousands
+NUMBER = rf"\d+\s+\d+\s*/\s*\d+|\d+\s*/\s*\d+|{WHOLE}|\d+(?:[.,]\d+)?"
+LONGEST_NUMBER = 15  # digits before the decimal mark that a float keeps; no recipe counts further
 SPOKEN_FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 8): "⅛"}
 
 
@@ -20,18 +24,22 @@ def plain_numbers(text: str) -> str:
 
 
 def number(text: str) -> float | None:
-    """The value of "3", "2.5", "2,5", "1/2" or "1 1/2"; None where it is none (division by zero included)."""
-    pieces = re.findall(r"\d+\s*/\s*\d+|\d+(?:[.,]\d+)?", text)
+    """The value of "3", "2.5", "2,5", "1,000", "1/2" or "1 1/2"; None where it is none (division by zero, endless digits)."""
+    pieces = re.findall(rf"\d+\s*/\s*\d+|{WHOLE}|\d+(?:[.,]\d+)?", text)
     total = 0.0
     for piece in pieces:
-        if "/" in piece:
-            over, under = (int(side) for side in piece.split("/"))
-            if not under:
-                return None
-            total += over / under
-        else:
-            total += float(piece.replace(",", "."))
+        sides = [_plain(side) for side in piece.split("/")]
+        if any(side is None for side in sides) or 0 in sides[1:]:
+            return None
+        values = [side for side in sides if side is not None]
+        total += values[0] / values[1] if len(values) == 2 else values[0]
     return total if pieces else None
+
+
+def _plain(text: str) -> float | None:
+    """The value of digits with at most one decimal mark."""
+    plain = text.strip().replace(",", "") if re.fullmatch(WHOLE, text.strip()) else text.strip().replace(",", ".")
+    return float(plain) if len(plain.partition(".")[0]) <= LONGEST_NUMBER else None
 
 
 def spoken_number(value: float) -> str:
@@ -75,59 +83,150 @@ class Temperature:
 MINUTES = {"second": 1 / 60, "minute": 1.0, "hour": 60.0, "day": 1440.0}
 
 
-def _alternatives(forms: list[str] | frozenset[str]) -> str:
-    return "|".join(re.escape(form) for form in sorted(forms, key=len, reverse=True))
+SIGN = "[-−–]"
+
+
+def _alternatives(forms: Iterable[str]) -> str:
+    """A pattern for any of the forms, the longest first; without forms it fits nothing."""
+    return "|".join(re.escape(form) for form in sorted(forms, key=lambda form: (-len(form), form))) or "(?!)"
+
+
+def _fractions(lexicon: Lexicon) -> dict[str, float]:
+    """Words for parts of a whole with their exact values: 0.3333 stands for a third."""
+    parts = {str(word): value for word, value in lexicon.table("fractions").items()} | {word: value for word, value in lexicon.cardinals.items() if 0 < value < 1}
+    return {word: float(Fraction(value).limit_denominator(16)) for word, value in parts.items()}
+
+
+def _joining(lexicon: Lexicon) -> frozenset[str]:
+    return lexicon.words("joiners") - lexicon.words("articles")
+
+
+def _amount(lexicon: Lexicon) -> tuple[str, str]:
+    """Patterns of an amount before a unit ("10", "one and a half", "three quarters of an"), and of a fraction after it ("and a half")."""
+    article, of = rf"(?:{_alternatives(lexicon.words('articles'))})\b", rf"(?:{_alternatives(lexicon.words('connectors'))})\b"
+    part = rf"\b(?:{_alternatives(_fractions(lexicon))})\b"
+    more = rf"\s+(?:{_alternatives(_joining(lexicon))})\s+(?:{article}\s+)?{part}"
+    words = rf"(?:\b{article}\s+)?\b(?:{_alternatives(lexicon.cardinals)})\b"
+    parted = rf"(?:\d+\s*/\s*\d+|(?:{NUMBER})[\s-]+{part}|{words}(?:[\s-]+{part})?)(?:\s+{of})?(?:\s+{article})?"
+    return rf"(?:(?:{NUMBER}|{words}){more}|{parted}|(?:{NUMBER}))", more
 
 
 def durations(text: str, lexicon: Lexicon) -> list[Duration]:
     """Spans of time in the text, in order: digits or number words before a unit of time, ranges included."""
     plain = plain_numbers(text)
-    words = _alternatives(frozenset(lexicon.cardinals))
-    value = rf"(?:{NUMBER}|\b(?:{words})\b(?:\s+(?:{_alternatives(lexicon.words('articles') | frozenset(lexicon.words('joiners')))}))?)"
-    ranges = _alternatives(lexicon.words("ranges"))
-    pattern = re.compile(rf"(?<![\w/.])(?P<low>{value})(?:\s*(?:{ranges})\s*(?P<high>{value}))?[\s-]*(?P<unit>{_alternatives(frozenset(lexicon.duration_of))})\b", re.IGNORECASE)
-    found: list[tuple[int, int, Duration]] = []
-    for match in pattern.finditer(plain):
-        low, factor = _value(match["low"], lexicon), MINUTES[lexicon.duration_of[match["unit"].lower()]]
-        high = _value(match["high"], lexicon) if match["high"] else low
-        if low is not None and high is not None:
-            found.append((match.start(), match.end(), Duration(match[0], low * factor, high * factor)))
+    amount, more = _amount(lexicon)
+    ranges, unit = _alternatives(lexicon.words("ranges")), rf"(?:{_alternatives(lexicon.duration_of)})\b"
+    follows = _alternatives(lexicon.words("connectors") | lexicon.words("articles") | frozenset(lexicon.duration_of) | frozenset(lexicon.unit_of))
+    pattern = re.compile(
+        rf"(?<![\w/.])(?P<low>{amount})(?:(?:[\s-]*(?P<own>{unit})\.?)?\s*(?:{ranges})\s*(?P<high>{amount}))?[\s-]*(?P<unit>{unit})(?P<more>{more}(?!\s+(?:{follows})(?!\w)))?",
+        re.IGNORECASE,
+    )
+    found = [span for match in pattern.finditer(plain) for span in _spans(match, lexicon)]
     return _added(found, plain, lexicon)
 
 
-def _added(found: list[tuple[int, int, Duration]], text: str, lexicon: Lexicon) -> list[Duration]:
+@dataclass(frozen=True)
+class _Span:
+    """A span of time and where it stands; `two_units` where it is a range that names its unit at both ends."""
+
+    start: int
+    end: int
+    minutes: float
+    longest: float
+    two_units: bool = False
+
+
+def _spans(match: re.Match[str], lexicon: Lexicon) -> list[_Span]:
+    """The span that was matched; none where a number has no value, two where a range does not rise ("1 hour - 5 minutes")."""
+    high_factor = _factor(match["unit"], lexicon)
+    low_factor = _factor(match["own"], lexicon) if match["own"] else high_factor
+    low, more = _value(match["low"], lexicon), _value(match["more"], lexicon) if match["more"] else 0.0
+    high = _value(match["high"], lexicon) if match["high"] else low
+    if low is None or high is None or more is None:
+        return []
+    shortest, longest = low * low_factor, (high + more) * high_factor
+    if match["high"] and match["own"] and shortest > longest:
+        return [_Span(match.start(), match.end("own"), shortest, shortest), _Span(match.start("high"), match.end(), longest, longest)]
+    return [_Span(match.start(), match.end(), shortest if match["high"] else longest, longest, bool(match["own"]))]
+
+
+def _factor(unit: str, lexicon: Lexicon) -> float:
+    return MINUTES[lookup(unit, lexicon.duration_of) or "minute"]
+
+
+def _added(found: list[_Span], text: str, lexicon: Lexicon) -> list[Duration]:
     """"1 hour 30 minutes" and "1 hour and 30 minutes" are one span."""
-    spans: list[tuple[int, int, Duration]] = []
-    for start, end, span in found:
-        between = text[spans[-1][1] : start].strip().lower() if spans else ""
-        if spans and (not between or between in lexicon.words("joiners")) and span.minutes < spans[-1][2].minutes:
-            first, _, before = spans.pop()
-            spans.append((first, end, Duration(text[first:end], before.minutes + span.minutes, before.longest + span.longest)))
+    spans: list[_Span] = []
+    for span in found:
+        before = spans[-1] if spans else None
+        between = text[before.end : span.start].strip().lower() if before else ""
+        if before and (not between or between in lexicon.words("joiners")) and span.minutes < before.minutes:
+            spans[-1] = _sum(before, span)
         else:
-            spans.append((start, end, span))
-    return [span for _, _, span in spans]
+            spans.append(span)
+    return [Duration(text[span.start : span.end], span.minutes, span.longest) for span in spans]
+
+
+def _sum(first: _Span, second: _Span) -> _Span:
+    """Two spans as one; of "1 hour to 1 hour 30 minutes" and "1 hour 30 minutes to 2 hours" the end that the second belongs to grows."""
+    shortest = first.minutes if first.two_units else first.minutes + second.minutes
+    whole = second.two_units and second.longest >= first.longest + second.minutes
+    return _Span(first.start, second.end, shortest, second.longest if whole else first.longest + second.longest, first.two_units or second.two_units)
 
 
 def _value(text: str, lexicon: Lexicon) -> float | None:
-    if any(char.isdigit() for char in text):
-        return number(text)
-    known = [lexicon.cardinals[word] for word in text.lower().split() if word in lexicon.cardinals and word not in lexicon.words("articles")]
-    return known[0] if known else (1.0 if text.strip() else None)
+    """The value of an amount: words on one side of a joiner are multiplied ("three quarters"), both sides added ("one and a half")."""
+    joined = re.split(rf"(?:^|\s)(?:{_alternatives(_joining(lexicon))})(?:\s|$)", text, flags=re.IGNORECASE)
+    values = [_product(side, lexicon) for side in joined if side.strip()]
+    return None if None in values else sum(value for value in values if value is not None)
+
+
+def _product(text: str, lexicon: Lexicon) -> float | None:
+    known = lexicon.cardinals | _fractions(lexicon)
+    said = number(text) if any(char.isdigit() for char in text) else 1.0
+    for word in re.split(r"\s+", text):
+        pieces = [word] if lookup(word, known) is not None else word.split("-")
+        for piece in pieces:
+            value = lookup(piece, known)
+            if said is not None and value is not None and lookup(piece, dict.fromkeys(lexicon.words("articles"), True)) is None:
+                said *= value
+    return said
 
 
 def temperatures(text: str, lexicon: Lexicon) -> list[Temperature]:
-    """Temperatures in the text, in order: "200 °C", "400 degrees F", "180 degrees"."""
-    celsius, fahrenheit = lexicon.words("celsius"), lexicon.words("fahrenheit")
-    scales = _alternatives(celsius | fahrenheit)
+    """Temperatures in the text, in order: "200 °C", "400 degrees F", "180 degrees", "-18 °C"; both ends of "200-220 °C"."""
     degrees = _alternatives(lexicon.words("degrees"))
-    plain = plain_numbers(text.replace("℃", "°C").replace("º", "°"))
-    pattern = re.compile(rf"(?<![\w/.])(\d{{2,3}})\s*(?:(?:{degrees})\s*)?(?:({scales})(?!\w)|(?:{degrees}))|(?<![\w/.])(\d{{2,3}})\s?([CF])\b", re.IGNORECASE)
-    found = []
-    for match in pattern.finditer(plain):
-        named = (match[2] or match[4] or "").lower()
-        scale = "F" if named in fahrenheit or named == "f" else "C" if named in celsius or named == "c" else ""
-        found.append(Temperature(match[0].strip(), float(match[1] or match[3]), scale))
+    scales = rf"(?P<celsius>{_alternatives(lexicon.words('celsius'))})(?!\w)|(?P<fahrenheit>{_alternatives(lexicon.words('fahrenheit'))})(?!\w)"
+    sign = rf"(?:{SIGN}|\b(?:{_alternatives(lexicon.words('minus'))})\s+)"
+    between = rf"(?:\s*(?:{SIGN}|{_alternatives(lexicon.words('ranges'))})\s*|\s+(?:{_alternatives(_joining(lexicon))})\s+)"
+    digits = r"\d{1,3}(?:[.,]\d(?!\d))?"
+    plain = plain_numbers(text.replace("℃", "°C").replace("℉", "°F").replace("º", "°"))
+    pattern = re.compile(
+        rf"(?<![\w.])(?<!\d/)(?P<range>(?P<low_sign>(?<![\w°)]){sign})?(?P<low>{digits}){between})?(?P<sign>(?<![\w°)]){sign})?(?P<value>{digits})"
+        rf"(?P<rest>\s*(?:(?:{degrees})\s*)?(?:{scales}|(?:{degrees}))|\s?(?P<bare>[CF])\b)",
+        re.IGNORECASE,
+    )
+    return [found for match in pattern.finditer(plain) for found in _heats(match)]
+
+
+def _heats(match: re.Match[str]) -> list[Temperature]:
+    """The temperature that was matched, and before it the lower end of a range."""
+    bare = (match["bare"] or "").upper()
+    if bare and len(match["value"]) < 2:  # "1 C flour" is a cup
+        return []
+    scale = "C" if match["celsius"] or bare == "C" else "F" if match["fahrenheit"] or bare == "F" else ""
+    value = _degrees(match["value"], bool(match["sign"]))
+    found = [Temperature(match[0].removeprefix(match["range"] or "").strip(), value, scale)]
+    if match["range"]:
+        low = _degrees(match["low"], bool(match["low_sign"]))
+        if low < value and len(match["low"]) >= len(match["value"]) - 1:
+            found.insert(0, Temperature(f"{match['low_sign'] or ''}{match['low']}{match['rest']}".strip(), low, scale))
     return found
+
+
+def _degrees(digits: str, below_zero: bool) -> float:
+    value = float(digits.replace(",", "."))
+    return -value if below_zero else value
 
 
 def spoken_minutes(minutes: float, lexicon: Lexicon) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypeVar
 
 from nltk.stem.snowball import SnowballStemmer
 
 from actions.language.lexicon import Lexicon
 
 SNOWBALL = {"en": "english", "nl": "dutch", "de": "german", "fr": "french", "es": "spanish", "it": "italian"}
+Entry = TypeVar("Entry")
 TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", re.UNICODE)
 
 
@@ -18,6 +21,13 @@ def normalise(text: str) -> str:
     """Lower case, one kind of apostrophe, compatibility forms unified, white space single."""
     plain = unicodedata.normalize("NFKC", text).replace("’", "'").replace("`", "'").lower()
     return " ".join(plain.split())
+
+
+def lookup(text: str, table: Mapping[str, Entry]) -> Entry | None:
+    """The entry of a form that a pattern found in any case; lower case alone misses letters such as "İ"."""
+    if text.lower() in table:
+        return table[text.lower()]
+    return next((entry for form, entry in table.items() if re.fullmatch(re.escape(form), text, re.IGNORECASE)), None)
 
 
 def tokens(text: str) -> list[str]:

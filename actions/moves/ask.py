@@ -44,7 +44,7 @@ def ask(turn: Turn, parts: Parts) -> None:
 def _recipe_in_question(turn: Turn) -> str | None:
     """The recipe in hand, or the one that is about to be confirmed."""
     pending = turn.state.pending
-    if pending and pending.kind == "confirm_recipe" and pending.recipe:
+    if pending and pending.kind == "confirm_recipe" and pending.recipe and turn.kitchen.store.get(pending.recipe):
         return pending.recipe
     return turn.state.recipe if turn.recipe else None
 
@@ -59,5 +59,5 @@ def _question(turn: Turn, part: Part) -> Question:
         entities[name] = part.values(name)
     return Question(
         text=part.text, recipe=recipe, lexicon=turn.kitchen.lexicon, step=state.step if in_hand else 0, entities=entities,
-        noted=state.noted, skipped=state.skipped, minutes=state.clock.minutes(turn.now),
+        noted=state.noted if in_hand else (), skipped=state.skipped if in_hand else (), minutes=state.clock.minutes(turn.now) if in_hand else 0,
     )

@@ -14,7 +14,7 @@ from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
 from actions.moves.plan import CHANGING, POLITE, Plan, plan
-from actions.moves.turn import FALLBACK, Part, Turn, parts_of
+from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
 from actions.state import State
 
 logger = logging.getLogger(__name__)
@@ -72,6 +72,13 @@ class Move(Action):
             turn = Turn.of(self._kitchen, tracker, domain, self._clock())
             before = deepcopy(turn.state)
             play(turn, plan_for(turn, parts_of(tracker.latest_message)))
+        except RecipeGoneError:
+            state = State.of(tracker)
+            earlier = deepcopy(state)
+            state.forget(self._kitchen.store.get)
+            dispatcher.messages.clear()
+            dispatcher.utter_message(response="utter_recipe_gone")
+            return [*state.events(earlier), LISTEN]
         except Exception:
             logger.exception("the move %s failed", self.name())
             dispatcher.messages.clear()
@@ -93,7 +100,7 @@ def play(turn: Turn, chosen: Plan) -> None:
     turn.alone = len(chosen.plays) == 1
     for intent, parts in chosen.plays:
         if intent in CHANGING or intent == "onward":
-            turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe") else None
+            turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe", "start_cooking") else None
         turn.part = parts[0]
         PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
     turn.state.misunderstood = 0 if turn.understood else turn.state.misunderstood

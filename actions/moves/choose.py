@@ -42,6 +42,9 @@ def _wider(wish: Wish) -> list[Wish]:
 
 def _offer(turn: Turn, rows: list[Listed], response: str) -> None:
     """Show the first recipes of a list, and remember all of it."""
+    if not rows:
+        turn.say("utter_recipe_gone")
+        return
     turn.state.offer = Offer(ids=tuple(row.id for row in rows))
     _choosing(turn)
     turn.say(response, count=len(rows))
@@ -58,7 +61,9 @@ def _show_more(turn: Turn) -> None:
     offer, at_once = turn.state.offer, turn.kitchen.settings.shown_at_once
     ids = offer.ids[offer.shown : offer.shown + at_once]
     rows = [row for row in (turn.kitchen.catalogue.row(found) for found in ids) if row]
-    turn.state.offer = Offer(ids=offer.ids, shown=offer.shown + len(ids))
+    if len(rows) < len(ids):
+        offer = Offer(ids=tuple(found for found in offer.ids if turn.kitchen.catalogue.row(found)), shown=offer.shown)
+    turn.state.offer = Offer(ids=offer.ids, shown=offer.shown + len(rows))
     turn.say("utter_titles", titles="\n".join(f"{at}. {row.title}" for at, row in enumerate(rows, offer.shown + 1)))
     rest = len(offer.ids) - turn.state.offer.shown
     turn.say("utter_more_to_show" if rest else "utter_pick_one", rest=rest)
@@ -93,7 +98,12 @@ def another(turn: Turn, parts: Parts) -> None:
 def decline(turn: Turn, refused: str | None) -> None:
     """Offer what comes next on the list, or all recipes, without the refused one."""
     state = turn.state
-    state.pending, state.recipe, state.stage = None, None, "choosing"
+    state.pending = None
+    if turn.cooking:
+        turn.say("utter_going_on")
+        cook.tell(turn, state.step)
+        return
+    state.recipe, state.stage = None, "choosing"
     turn.say("utter_what_else")
     if state.offer.shown >= len(state.offer.ids):
         rows = [row for row in turn.kitchen.catalogue.rows() if row.id != refused]
@@ -192,7 +202,7 @@ def confirm(turn: Turn, recipe_id: str | None) -> None:
     if recipe is None:
         turn.say("utter_recipe_gone")
         return
-    turn.state.recipe, turn.state.stage, turn.state.step = recipe.id, "preparing", 0
+    turn.state.prepare(recipe.id, turn.now)
     turn.ask("ready")
     turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))
     row = turn.kitchen.catalogue.row(recipe.id)
@@ -206,7 +216,7 @@ def confirm(turn: Turn, recipe_id: str | None) -> None:
 
 def switch(turn: Turn, recipe_id: str | None) -> None:
     """Leave the running recipe for later and go to the other one."""
-    turn.state.leave()
+    turn.state.leave(turn.now)
     if recipe_id is None:
         ask_wish(turn)
     elif any(kept.recipe == recipe_id for kept in turn.state.suspended) and turn.state.resume(recipe_id, turn.now):
@@ -221,7 +231,7 @@ def pick_first(turn: Turn) -> None:
     shown = turn.state.offer.ids[: turn.state.offer.shown]
     row = turn.kitchen.catalogue.row(shown[0]) if len(shown) == 1 else None
     if row:
-        confirm(turn, row.id)
+        propose(turn, row)
     else:
         turn.say("utter_pick_one")
         turn.ask("pick_recipe")

@@ -6,7 +6,8 @@ from actions.answering.reports import Fit
 from actions.language.quantities import number
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.base import plays
-from actions.moves.turn import Part, Turn
+from actions.moves.plan import DOUBTFUL
+from actions.moves.turn import Part, RecipeGoneError, Turn
 from actions.recipes.model import Recipe
 from actions.state import Suspended
 
@@ -16,6 +17,7 @@ Parts = tuple[Part, ...]
 def tell(turn: Turn, at: int) -> None:
     """Say a step. One wording for all: a step told again shall be the same text."""
     recipe = _recipe(turn)
+    at = min(max(at, 1), len(recipe.steps))
     step = recipe.steps[at - 1]
     last = at == len(recipe.steps)
     turn.say("utter_last_step" if last else "utter_step", number=at, count=len(recipe.steps), step_text=step.text)
@@ -23,12 +25,14 @@ def tell(turn: Turn, at: int) -> None:
 
 def step_text(turn: Turn) -> str:
     """Text of the running step."""
-    return _recipe(turn).steps[turn.state.step - 1].text
+    recipe = _recipe(turn)
+    return recipe.steps[turn.state.step - 1].text
 
 
 def _recipe(turn: Turn) -> Recipe:
     recipe = turn.recipe
-    assert recipe is not None, "no recipe is running"
+    if recipe is None:
+        raise RecipeGoneError
     turn.state.step = min(max(turn.state.step, 1), len(recipe.steps))
     return recipe
 
@@ -82,8 +86,8 @@ def start_cooking(turn: Turn, parts: Parts) -> None:
         tell(turn, 1)
     elif turn.cooking:
         _go(turn, turn.state.step)
-    elif turn.state.pending and turn.state.pending.kind == "confirm_recipe":
-        turn.state.recipe, turn.state.pending = turn.state.pending.recipe, None
+    elif turn.state.pending and turn.state.pending.kind == "confirm_recipe" and turn.state.pending.recipe:
+        turn.state.prepare(turn.state.pending.recipe, turn.now)
         start(turn)
     elif named and turn.state.stage != "preparing":
         from actions.moves.choose import choose
@@ -104,6 +108,10 @@ def onward(turn: Turn, parts: Parts) -> None:
         _prepared(turn, parts)
         return
     pending, state.pending = state.pending, None
+    if pending and pending.kind == "confirm_recipe" and pending.recipe and not turn.cooking:
+        state.prepare(pending.recipe, turn.now)
+        start(turn)
+        return
     if not _running(turn):
         return
     fits = _fits(turn, parts)
@@ -137,10 +145,16 @@ def _prepared(turn: Turn, parts: Parts) -> None:
 
 def _fits(turn: Turn, parts: Parts) -> list[Fit]:
     recipe = _recipe(turn)
-    return [
-        turn.kitchen.reports.fit(part.text, recipe, turn.state.step) if part.intent in ("report", "done") and part.text else Fit("current")
-        for part in parts
-    ]
+    return [_fit(turn, part, recipe) for part in parts]
+
+
+def _fit(turn: Turn, part: Part, recipe: Recipe) -> Fit:
+    """What a part is about; a doubtful report of nothing in particular is about no step."""
+    if part.intent not in ("report", "done") or not part.text:
+        return Fit("current")
+    if part.intent == "report" and part.confidence < DOUBTFUL and not content_stems(part.text, turn.kitchen.lexicon):
+        return Fit("none")
+    return turn.kitchen.reports.fit(part.text, recipe, turn.state.step)
 
 
 def _note(turn: Turn, fits: list[Fit]) -> None:
@@ -243,7 +257,7 @@ def _step_number(turn: Turn, part: Part, count: int) -> int | None:
     for text in texts:
         words = [word for word in text.lower().replace("-", " ").split() if word]
         plain = [word.strip(".,!?;:'\"#") for word in words]
-        digits = next((word for word in plain if word.lstrip("+").isdigit()), None)
+        digits = next((word for word in plain if word.isdecimal()), None)
         if lexicon.words("minus") & set(words) or any(word[:1] in "-−" and word[1:].isdigit() for word in text.split()):
             return -1
         if digits is not None:
@@ -254,7 +268,7 @@ def _step_number(turn: Turn, part: Part, count: int) -> int | None:
             return count - back
         if ordinals:
             return int(lexicon.table("ordinals")[ordinals[0]])
-        cardinals = [(before, word) for before, word in zip(["", *plain[:-1]], plain, strict=True) if word in lexicon.cardinals]
+        cardinals = [(before, word) for before, word in zip(["", *plain], plain, strict=False) if word in lexicon.cardinals]
         named = [word for before, word in cardinals if word not in pointing or before in lexicon.words("step_words")]
         if named or (len(plain) == 1 and plain[0] in lexicon.cardinals):
             return int(lexicon.cardinals[(named or plain)[0]])
@@ -357,6 +371,7 @@ def stop(turn: Turn, _: Parts) -> None:
 
 def stop_now(turn: Turn) -> None:
     """Leave the recipe; it can be resumed."""
-    turn.state.leave()
-    turn.say("utter_stopped")
+    cooked = turn.cooking
+    turn.state.leave(turn.now)
+    turn.say("utter_stopped" if cooked else "utter_stopped_preparing")
     turn.offer("list_recipes", "resume", "goodbye")

@@ -200,7 +200,7 @@ def position(text: str, lexicon: Lexicon) -> int | None:
     """The place in a list that a text consists of: "2", "the second one", "number three", "last" (-1)."""
     ordinals, cardinals, last = lexicon.table("ordinals"), lexicon.cardinals, lexicon.words("last")
     words = [word.strip(".,!?'\"#").lower() for word in text.split()]
-    known = [word for word in words if word in ordinals or word in last or word.isdigit() or (word in cardinals and word not in lexicon.words("articles"))]
+    known = [word for word in words if word in ordinals or word in last or word.isdecimal() or (word in cardinals and word not in lexicon.words("articles"))]
     others = [word for word in words if word and word not in known and word not in lexicon.words("stop") | lexicon.words("pointing")]
     known = [word for word in known if word not in lexicon.words("pointing")] or known
     if len(known) != 1 or others:
@@ -210,5 +210,5 @@ def position(text: str, lexicon: Lexicon) -> int | None:
         return -1
     if word in ordinals:
         return int(ordinals[word])
-    value = number(word) if word.isdigit() else cardinals[word]
+    value = number(word[:9]) if word.isdecimal() else cardinals[word]
     return int(value) if value is not None and value >= 1 else None

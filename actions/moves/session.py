@@ -118,7 +118,8 @@ def deny(turn: Turn, _: Parts) -> None:
 def not_meant(turn: Turn, _: Parts) -> None:
     """Take back what the last turn moved, and ask what was meant."""
     if turn.moved_before and turn.cooking:
-        turn.state.step, turn.state.noted = turn.moved_before, turn.state.noted
+        turn.state.step = turn.moved_before
+        turn.state.skipped = tuple(number for number in turn.state.skipped if number != turn.moved_before)
         turn.say("utter_moved_back")
         cook.tell(turn, turn.state.step)
         return

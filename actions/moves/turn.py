@@ -19,6 +19,10 @@ FALLBACK = "nlu_fallback"
 WITHOUT_BUTTONS = ("cmdline",)  # the terminal shows buttons as a menu that must be left before anything can be typed
 
 
+class RecipeGoneError(LookupError):
+    """The recipe of the conversation is no longer in the store."""
+
+
 @dataclass(frozen=True)
 class Part:
     """One part of an utterance: its text, intent, confidence, and entities (untrusted: anybody can send them)."""

@@ -22,18 +22,39 @@ def parse_line(line: str, lexicon: Lexicon) -> Ingredient:
     text = " ".join(line.split())
     bracketed = re.findall(r"\(([^()]*)\)", text)
     plain = plain_numbers(re.sub(r"\([^()]*\)", " ", text))
-    quantity, rest = _quantity(plain, lexicon)
+    quantity, rest = _quantity(_exact(plain, lexicon), lexicon)
+    each, rest = _each(rest, lexicon) if quantity else ([], rest)
     sizes, rest = _leading(rest, lexicon.words("size_words"))
     unit, rest = _unit(rest, lexicon) if quantity else (None, rest)
     more_sizes, rest = _leading(rest, lexicon.words("size_words")) if unit else ([], rest)
     name, after = _name(rest, lexicon)
-    comment = ", ".join(piece for piece in [*sizes, *more_sizes, *bracketed, after] if piece)
+    comment = ", ".join(piece for piece in [*each, *sizes, *more_sizes, *bracketed, after] if piece)
     return Ingredient(text=text, quantity=quantity, unit=unit, name=name or text, comment=comment or None)
 
 
 def decimal(value: float) -> str:
     """The shortest decimal with at most three places: 1.5 → "1.5", a third → "0.333"."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
+
+
+def _exact(text: str, lexicon: Lexicon) -> str:
+    """The text without a leading "about", where a number follows it."""
+    roughly = "|".join(re.escape(word) for word in sorted(lexicon.words("roughly"), key=len, reverse=True))
+    match = re.match(rf"\s*(?:{roughly})\s*(?=\d)|\s*(?:{roughly})\s+(?=(\S+)\s)", text, re.IGNORECASE) if roughly else None
+    return text[match.end():] if match and (match[1] is None or match[1].lower() in lexicon.cardinals) else text
+
+
+def _each(text: str, lexicon: Lexicon) -> tuple[list[str], str]:
+    """How much each of several holds, and what follows: "x 400 g tins tomatoes" → "400 g", "tins tomatoes"."""
+    times = "|".join(map(re.escape, sorted(lexicon.words("times"), key=len, reverse=True)))
+    mark = re.match(rf"(?:{times})(?:\s+|(?=\d))", text, re.IGNORECASE) if times else None
+    if not mark:
+        return [], text
+    rest = text[mark.end():]
+    size = re.match(rf"(?:{NUMBER})[\s-]*(\S+)\s+(?=\S)", rest)
+    if size and size[1].lower() in lexicon.unit_of:
+        return [size[0].strip()], rest[size.end():]
+    return [], rest
 
 
 def _quantity(text: str, lexicon: Lexicon) -> tuple[str | None, str]:
@@ -50,12 +71,19 @@ def _quantity(text: str, lexicon: Lexicon) -> tuple[str | None, str]:
     value = lexicon.cardinals.get(word.lower())
     if value is None or not rest:
         return None, text.strip()
-    if value == 1 and rest.split()[0].lower() in lexicon.cardinals:  # "a couple", "half a"
-        second, _, rest = rest.partition(" ")
-        value = lexicon.cardinals[second.lower()]
-    elif value < 1 and rest.split()[0].lower() in lexicon.words("articles"):
-        rest = rest.partition(" ")[2]
+    connectors, articles = lexicon.words("connectors"), lexicon.words("articles")
+    rest = _without(rest, connectors | articles if value < 1 else connectors)
+    second, _, after = rest.partition(" ")
+    if value <= 1 and after and second.lower() in lexicon.cardinals.keys() - articles:  # "a couple", "half a dozen"
+        value, rest = value * lexicon.cardinals[second.lower()], _without(after, connectors)
     return decimal(value), rest.strip()
+
+
+def _without(text: str, words: frozenset[str]) -> str:
+    """The text without such words at its start, as long as something is left."""
+    while text.partition(" ")[0].lower() in words and text.partition(" ")[2]:
+        text = text.partition(" ")[2]
+    return text
 
 
 def _leading(text: str, known: frozenset[str]) -> tuple[list[str], str]:
@@ -73,10 +101,7 @@ def _unit(text: str, lexicon: Lexicon) -> tuple[str | None, str]:
     for length in (2, 1):
         form = " ".join(pieces[:length]).lower()
         if len(pieces) > length and form in lexicon.unit_of:
-            rest = pieces[length:]
-            while len(rest) > 1 and rest[0].lower() in lexicon.words("connectors"):
-                rest = rest[1:]
-            return lexicon.unit_of[form], " ".join(rest)
+            return lexicon.unit_of[form], _without(" ".join(pieces[length:]), lexicon.words("connectors"))
     return None, text
 
 

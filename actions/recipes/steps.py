@@ -10,14 +10,17 @@ from actions.language.words import normalise, stem, tokens
 from actions.recipes.ingredient_lines import decimal
 from actions.recipes.model import Ingredient, Instruction, Step, StepIngredient
 
+LIST_BRACKET = re.compile(r"(?:^|[.!?]\s)\d{1,3}\)")  # "1) Mix the flour."
+
 
 def sentences(text: str, lexicon: Lexicon) -> list[str]:
-    """Cut a text at the ends of its sentences; abbreviations, decimals and brackets do not end one."""
+    """Cut a text at the ends of its sentences; abbreviations, decimals and brackets do not end one. List numbers are left out."""
     found: list[str] = []
     start = depth = 0
     flat = " ".join(text.split())
+    brackets = _brackets(flat)
     for at, mark in enumerate(flat):
-        depth = max(0, depth + (mark == "(") - (mark == ")"))
+        depth += brackets.get(at, 0)
         if mark not in ".!?" or depth or (at + 1 < len(flat) and flat[at + 1] != " "):
             continue
         word, following = flat[start : at + 1].rsplit(" ", 1)[-1].lower().lstrip("("), flat[at + 2 : at + 3]
@@ -27,7 +30,28 @@ def sentences(text: str, lexicon: Lexicon) -> list[str]:
         found.append(flat[start : at + 1].strip())
         start = at + 1
     found.append(flat[start:].strip())
-    return [sentence for sentence in found if any(char.isalnum() for char in sentence)]
+    step = rf"(?:{_any_of(lexicon.words('step_words'))})\s+"
+    numbered = re.compile(rf"(?:(?:{step})?\d{{1,3}}[.)]|{step}\d{{1,3}}\s*[:–-])(?:\s+|$)", re.IGNORECASE)
+    unnumbered = (sentence[match.end() :] if (match := numbered.match(sentence)) else sentence for sentence in found)
+    return [sentence for sentence in unnumbered if any(char.isalnum() for char in sentence)]
+
+
+def _brackets(text: str) -> dict[int, int]:
+    """Where a bracket opens (1) or closes (-1); one without a partner, such as that of "2) Bake", counts for nothing."""
+    opened: list[int] = []
+    found: dict[int, int] = {}
+    listed = {match.end() - 1 for match in LIST_BRACKET.finditer(text)}
+    for at, mark in enumerate(text):
+        if mark == "(":
+            opened.append(at)
+        elif mark == ")" and opened and at not in listed:
+            found |= {opened.pop(): 1, at: -1}
+    return found
+
+
+def _any_of(words: frozenset[str]) -> str:
+    """A pattern for any of the words, the longest first; without words it fits nothing."""
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)) or "(?!)"
 
 
 def steps_of(instructions: tuple[Instruction, ...], ingredients: tuple[Ingredient, ...], utensils: tuple[str, ...], lexicon: Lexicon) -> tuple[Step, ...]:
@@ -89,20 +113,38 @@ def _amount_before(sentence: str, name: set[str], lexicon: Lexicon) -> tuple[str
     """An amount that the sentence itself gives right before the food: "1/2 cup cheese", "2 tablespoons of the oil"."""
     plain = plain_numbers(sentence)
     skip = lexicon.words("stop") | lexicon.words("connectors") | lexicon.words("size_words") | lexicon.words("remaining")
-    for match in re.finditer(rf"(?<![\w/.])({NUMBER})(?=\s)", plain):
-        value, words = number(match[1]), re.findall(r"[^\W\d_]+[.]?|[,;:()°]", plain[match.end() : match.end() + 80])
-        unit = lexicon.unit_of.get(words[0].lower()) if words else None
+    ranges = _any_of(lexicon.words("ranges"))
+    for match in re.finditer(rf"(?<![\w/.])({NUMBER})(?:\s*(?:{ranges})\s*({NUMBER}))?(?=\s|[^\W\d_])", plain):
+        low, high = number(match[1]), number(match[2]) if match[2] else None
+        words = [word.lower() for word in re.findall(r"[^\W\d_]+[.]?|[,;:()°]", plain[match.end() : match.end() + 80])]
+        unit = (lexicon.unit_of.get(words[0]) or lexicon.unit_of.get(words[0].rstrip("."))) if words else None
+        if unit is None and plain[match.end()].isalpha():  # "an 8x8 pan"
+            continue
         for word in words[1 if unit else 0 :]:
-            if stem(word.lower(), lexicon.language) in name:
-                return (decimal(value), unit) if value is not None else None
-            if word.lower() not in skip:
+            bare = word.rstrip(".")
+            if any(stem(piece, lexicon.language) in name for piece in (word, bare)):
+                said = None if low is None else decimal(low) if high is None else f"{decimal(low)}-{decimal(high)}"
+                return (said, unit) if said else None
+            if word not in skip and bare not in skip:
                 break
     return None
 
 
+def _without_measures(plain: str, lexicon: Lexicon) -> str:
+    """A sentence without measures that are named like tools: "1/2 cup milk", "two large cups", "a jar of sauce"."""
+    measures = [rf"{re.escape(name)}(?:s|es)?" for name in lexicon.utensils if name in lexicon.unit_of]
+    if not measures:
+        return plain
+    articles, of = _any_of(lexicon.words("articles")), _any_of(lexicon.words("connectors"))
+    counts = _any_of(frozenset(lexicon.cardinals) - lexicon.words("articles"))
+    sizes = rf"(?:(?:{_any_of(lexicon.words('size_words'))})\s+)*"
+    measure = rf"{sizes}(?:{'|'.join(measures)})(?![\w-])"
+    return re.sub(rf"(?<!\w)(?:(?:\d+|{counts})(?:\s+(?:{articles}))?[\s-]*\b{measure}|(?:{articles})\s+{measure}(?=\s+(?:{of})\s))", " ", plain)
+
+
 def _utensils(sentence: str, utensils: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
     """Tools that a sentence names: one of the recipe's own list where exactly one ends with the name, else the name."""
-    plain = f" {normalise(sentence)} "
+    plain = _without_measures(f" {normalise(sentence)} ", lexicon)
     found: list[str] = []
     for name in lexicon.utensils:
         pattern = rf"(?<![\w-]){re.escape(name)}(?:s|es)?(?![\w-])"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -66,8 +67,9 @@ class Store:
             if parsed.get_backend_name() == "sqlite":
                 event.listen(self.engine, "connect", _wait_for_writers)
             metadata.create_all(self.engine)
-        except (SQLAlchemyError, ImportError, OSError) as problem:
-            raise StoreError(f"the store {url} cannot be opened ({problem}); set SOUSCHEF_STORE to an SQLAlchemy URL such as sqlite:///build/souschef.db") from problem
+        except (SQLAlchemyError, ImportError, OSError, ValueError) as problem:
+            why = _without_password(str(problem), url)
+            raise StoreError(f"the store {_shown(url)} cannot be opened ({why}); set SOUSCHEF_STORE to an SQLAlchemy URL such as sqlite:///build/souschef.db") from problem
         self.url = url
         self._parse = lru_cache(maxsize=256)(self._load)
 
@@ -80,13 +82,18 @@ class Store:
                 connection.execute(insert(meta).values(key=REVISION, value=1))
 
     def put(self, recipe: Recipe, connection: Connection) -> bool:
-        """Store a recipe, in place of one with the same id; True when it is new."""
-        known = connection.execute(delete(recipes).where(recipes.c.id == recipe.id)).rowcount
+        """Store a recipe, in place of one with the same id; True when it is new.
+
+        Raises:
+            ValueError: the recipe holds text that cannot be written; the old one with its id is still there.
+        """
+        document = _document(recipe)  # before the old one goes: it may fail
         foods = " | ".join(normalise(ingredient.name) for ingredient in recipe.ingredients)
+        known = connection.execute(delete(recipes).where(recipes.c.id == recipe.id)).rowcount
         connection.execute(
             insert(recipes).values(
                 id=recipe.id, title=recipe.title, servings=recipe.servings, minutes=recipe.minutes,
-                categories=list(recipe.categories), foods=foods, document=_document(recipe),
+                categories=list(recipe.categories), foods=foods, document=document,
             )
         )
         return not known
@@ -111,6 +118,24 @@ class Store:
         with self.engine.connect() as connection:
             document = connection.execute(select(recipes.c.document).where(recipes.c.id == recipe_id)).scalar()
         return None if document is None else restore(document)
+
+
+def _shown(url: str) -> str:
+    """The URL without its password."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except (SQLAlchemyError, ValueError):
+        return re.sub(r":(?!//).*@", ":***@", url)
+
+
+def _without_password(text: str, url: str) -> str:
+    """A driver's message without the URL's password, should it repeat it."""
+    try:
+        password = make_url(url).password
+    except (SQLAlchemyError, ValueError):
+        password = None
+    shown = text.replace(url, _shown(url)) if url else text
+    return shown.replace(str(password), "***") if password else shown
 
 
 def _wait_for_writers(connection: object, _: object) -> None:

@@ -76,6 +76,7 @@ def test_a_turn_that_fails_before_it_is_saved_leaves_no_trace(database: str) -> 
     kept = store(database)
     turn(kept, "cook", 0)
     broken = asyncio.run(kept.retrieve("cook"))
+    assert broken is not None
     broken.update(UserUttered("lost", {"name": "next", "confidence": 1.0}), DOMAIN)
     turn(kept, "cook", 1)
     assert texts(kept, "cook") == ["turn 0", "turn 1"]
@@ -85,6 +86,7 @@ def test_a_new_session_starts_with_its_own_events(database: str) -> None:
     kept = store(database)
     turn(kept, "cook", 0)
     tracker = asyncio.run(kept.retrieve("cook"))
+    assert tracker is not None
     tracker.update(SessionStarted(), DOMAIN)
     asyncio.run(kept.save(tracker))
     turn(kept, "cook", 1)

@@ -113,6 +113,20 @@ def test_bad_recipes_are_named_the_others_are_stored_and_the_exit_status_is_1(tm
     assert "fried-eggs.txt" not in result.stderr
 
 
+def test_no_bad_recipe_stops_the_import(tmp_path: Path) -> None:
+    folder = tmp_path / "recipes"
+    bad = {"totalTime": "PT99999999999999H", "recipeYield": "9" * 5000, "recipeIngredient": ["9" * 400 + "/2 eggs", "-"], "keywords": "\ud800"}
+    scratch(folder / "list.json", json.dumps([RECIPE | {key: value, "identifier": f"{key}\ud800"} for key, value in bad.items()] + [RECIPE]))
+    scratch(folder / "deep.json", "[" * 100_000)
+    scratch(folder / ("x" * 220 + ".txt"), CARD)
+    scratch(folder / "turkish.txt", CARD.replace("10 minutes", "10 MİN"))
+    result = run(url(tmp_path), "import", folder, "--json")
+    assert result.exit_code == 1
+    assert {row.id for row in Store(url(tmp_path)).listed()} == {"recipeYield", "recipeIngredient", "keywords", "soup-1", "turkish"}
+    assert [Path(entry["place"]).name[:8] for entry in json.loads(result.stdout)["problems"]] == ["deep.jso", "list.jso", "xxxxxxxx"]
+    assert all(entry["reason"] for entry in json.loads(result.stdout)["problems"])
+
+
 def test_problems_are_listed_as_json_with_their_reasons(tmp_path: Path) -> None:
     result = run(url(tmp_path), "import", scratch(tmp_path / "bad.txt", "Eggs\nProcedure\n1. Fry.\n"), "--json")
     assert result.exit_code == 1

@@ -123,7 +123,7 @@ def test_begin_keeps_a_recipe_in_the_middle_for_later() -> None:
 
 def test_begin_anew_forgets_the_old_place() -> None:
     state = cooking("toast", 2)
-    state.leave()
+    state.leave(0.0)
     state.begin("toast", NOON)
     assert state.step == 1
     assert state.suspended == ()
@@ -162,7 +162,7 @@ def test_resume_of_a_recipe_that_was_never_left_changes_nothing() -> None:
 @given(state=STATES.filter(lambda state: bool(state.recipe and state.step) and state.stage in ("cooking", "paused")))
 def test_leave_and_resume_return_to_the_same_place(state: State) -> None:
     place = (state.recipe, state.step, state.noted, state.skipped)
-    state.leave()
+    state.leave(0.0)
     assert (state.recipe, state.step, state.stage) == (None, 0, "idle")
     assert state.resume(place[0] or "", NOON)
     assert (state.recipe, state.step, state.noted, state.skipped) == place
@@ -188,6 +188,14 @@ def test_pausing_twice_counts_from_the_first_time() -> None:
     state.rest(False, NOON + 180)
     state.rest(False, NOON + 999)
     assert state.clock.minutes(NOON + 240) == 2
+
+
+def test_a_recipe_left_in_a_pause_counts_again_once_it_is_resumed() -> None:
+    state = cooking()
+    state.rest(True, NOON + 60)
+    state.leave(0.0)
+    assert state.resume("toast", NOON + 600)
+    assert state.clock.minutes(NOON + 660) == 2
 
 
 def test_minutes_are_never_negative_where_the_computer_clock_was_set_back() -> None:

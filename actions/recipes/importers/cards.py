@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 
-from pydantic import ValidationError
-
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
-from actions.recipes.analysis import RecipeError
+from actions.language.words import lookup
+from actions.recipes.analysis import RecipeError, refusing
 from actions.recipes.model import Instruction, RawRecipe
 
-ITEM = re.compile(r"^\s*[-*•]\s+(.*)$")
+ITEM = re.compile(r"^\s*[-*•](?:\s+(.*))?$")
+LONGEST_NUMBER = 9  # digits
 PARAGRAPH = re.compile(r"^\s*\d+[.)]\s+(.*)$")
 
 
@@ -26,33 +26,45 @@ def read_card(text: str, recipe_id: str, lexicon: Lexicon) -> RawRecipe:
     Raises:
         RecipeError: a part that a card needs is missing or cannot be read; the message names it.
     """
+    with refusing():
+        return _read(text, recipe_id, lexicon)
+
+
+def _read(text: str, recipe_id: str, lexicon: Lexicon) -> RawRecipe:
     names = lexicon.table("card")
     lines = text.splitlines()
     filled = [line for line in lines if line.strip()]
     if not filled:
         raise RecipeError("the card is empty")
+    if _is_heading(filled[0], names):
+        raise RecipeError(f"the card has no title, it starts with '{filled[0].strip()[:60]}'")
     header, sections = _split(lines, names["sections"])
     procedure = _instructions(sections.get("procedure", []), names["notes"])
-    for part, found in (("ingredients", sections.get("ingredients")), ("procedure", procedure)):
+    ingredients = _items(sections.get("ingredients", []))
+    for part, found in (("ingredients", ingredients), ("procedure", procedure)):
         if not found:
             raise RecipeError(f"the card has no section '{names['sections'][part]}'")
     fields = _fields(header, names["header"])
-    try:
-        return RawRecipe(
-            id=recipe_id,
-            title=filled[0].strip(),
-            servings=_whole(fields.get("servings"), names["header"]["servings"]),
-            minutes=_minutes(fields, names["header"], lexicon),
-            summary=fields.get("summary"),
-            categories=tuple(word.strip().lower() for word in fields.get("categories", "").split(",") if word.strip()),
-            ingredients=tuple(_items(sections["ingredients"])),
-            utensils=tuple(_items(sections.get("utensils", []))),
-            instructions=tuple(procedure),
-            techniques=dict(_pair(item) for item in _items(sections.get("techniques", []))),
-        )
-    except ValidationError as problem:
-        first = problem.errors()[0]
-        raise RecipeError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from problem
+    return RawRecipe(
+        id=recipe_id,
+        title=filled[0].strip(),
+        servings=_whole(fields.get("servings"), names["header"]["servings"]),
+        minutes=_minutes(fields, names["header"], lexicon),
+        summary=fields.get("summary"),
+        categories=tuple(word.strip().lower() for word in fields.get("categories", "").split(",") if word.strip()),
+        ingredients=tuple(ingredients),
+        utensils=tuple(_items(sections.get("utensils", []))),
+        instructions=tuple(procedure),
+        techniques=dict(_pair(item) for item in _items(sections.get("techniques", []))),
+    )
+
+
+def _is_heading(line: str, names: dict[str, dict[str, str]]) -> bool:
+    """Whether a line is the heading of a section or a header line "Name: value", and so no title."""
+    name, colon, _ = line.partition(":")
+    sections = {heading.lower() for heading in names["sections"].values()}
+    header = {heading.lower() for heading in names["header"].values()}
+    return line.strip().rstrip(":").lower() in sections or (bool(colon) and name.strip().lower() in header)
 
 
 def _split(lines: list[str], names: dict[str, str]) -> tuple[list[str], dict[str, list[str]]]:
@@ -82,8 +94,15 @@ def _whole(value: str | None, name: str) -> int | None:
         return None
     digits = re.search(r"\d+", value)
     if not digits:
-        raise RecipeError(f"'{name}: {value}' holds no number")
-    return int(digits[0])
+        raise RecipeError(f"'{name}: {value[:60]}' holds no number")
+    return _counted(digits[0], name)
+
+
+def _counted(digits: str, name: str) -> int:
+    """The number that the digits write; more digits than anybody counts with are refused."""
+    if len(digits) > LONGEST_NUMBER:
+        raise RecipeError(f"the number of '{name} {digits[:12]}…' is too large")
+    return int(digits)
 
 
 def _minutes(fields: dict[str, str], names: dict[str, str], lexicon: Lexicon) -> int | None:
@@ -95,23 +114,23 @@ def _minutes(fields: dict[str, str], names: dict[str, str], lexicon: Lexicon) ->
             continue
         found = durations(value, lexicon)
         if not found and not re.search(r"\b0\b", value):
-            raise RecipeError(f"'{names[key]}: {value}' is no span of time, write for example '20 minutes'")
+            raise RecipeError(f"'{names[key]}: {value[:60]}' is no span of time, write for example '20 minutes'")
         total += sum(span.longest for span in found)
     return round(total) or None
 
 
 def _items(lines: list[str]) -> list[str]:
-    """Bulleted lines without their bullets; an indented line continues the one before."""
+    """Bulleted lines without their bullets; an indented line continues the one before, a bullet alone is none."""
     items: list[str] = []
     for line in lines:
         match = ITEM.match(line)
         if match:
-            items.append(match[1].strip())
+            items.append((match[1] or "").strip())
         elif items and line.startswith(" "):
             items[-1] += " " + line.strip()
         else:
             items.append(line.strip())
-    return items
+    return [item.strip() for item in items if item.strip()]
 
 
 def _pair(item: str) -> tuple[str, str]:
@@ -130,7 +149,7 @@ def _instructions(lines: list[str], names: dict[str, str]) -> list[Instruction]:
     for line in lines:
         paragraph, remark = PARAGRAPH.match(line), note.match(line)
         if remark and found:
-            target = (keys[remark[1].lower()], int(remark[2] or 1))
+            target = (lookup(remark[1], keys) or "", _counted(remark[2] or "1", remark[1]))
             found[-1].setdefault(target[0], {})[target[1]] = remark[3].strip()  # type: ignore[index]
         elif paragraph or not found:
             found.append({"text": (paragraph[1] if paragraph else line).strip()})

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import isodate
-from pydantic import ValidationError
 
-from actions.recipes.analysis import RecipeError
+from actions.recipes.analysis import RecipeError, refusing
 from actions.recipes.model import Instruction, RawRecipe
 
 Json = dict[str, Any]
+
+KIND = re.compile(r"(?:https?://(?:www\.)?schema\.org/|schema:)?Recipe")
+UNSTORABLE = re.compile(r"[\x00\ud800-\udfff]")  # lone surrogates are no text; no database stores them, some no NUL either
 
 
 def recipes_in(data: Any) -> Iterator[Json]:
@@ -23,7 +25,7 @@ def recipes_in(data: Any) -> Iterator[Json]:
             yield from recipes_in(item)
     elif isinstance(data, dict):
         kinds = data.get("@type")
-        if "Recipe" in (kinds if isinstance(kinds, list) else [kinds]):
+        if any(isinstance(kind, str) and KIND.fullmatch(kind) for kind in (kinds if isinstance(kinds, list) else [kinds])):
             yield data
         elif "@graph" in data:
             yield from recipes_in(data["@graph"])
@@ -35,27 +37,28 @@ def read_json_ld(data: Json) -> RawRecipe:
     Raises:
         RecipeError: title or instructions are missing, or a value has no usable form; the message names the field.
     """
+    with refusing():
+        return _read(data)
+
+
+def _read(data: Json) -> RawRecipe:
     title = _text(data.get("name"))
     if not title:
         raise RecipeError("it has no name")
     instructions = tuple(Instruction(text=text) for text in _instructions(data.get("recipeInstructions")))
     if not instructions:
         raise RecipeError("it has no recipeInstructions")
-    try:
-        return RawRecipe(
-            id=_identifier(data.get("identifier")),
-            title=title[:300],
-            servings=_servings(data.get("recipeYield") or data.get("yield")),
-            minutes=_minutes(data),
-            summary=None,
-            categories=tuple(dict.fromkeys(word.lower() for key in ("recipeCategory", "recipeCuisine", "keywords") for word in _words(data.get(key)))),
-            ingredients=tuple(_lines(data.get("recipeIngredient") or data.get("ingredients"))),
-            utensils=tuple(_lines(data.get("tool"))),
-            instructions=instructions,
-        )
-    except ValidationError as problem:
-        first = problem.errors()[0]
-        raise RecipeError(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from problem
+    return RawRecipe(
+        id=_identifier(data.get("identifier")),
+        title=title[:300],
+        servings=_servings(data.get("recipeYield") or data.get("yield")),
+        minutes=_minutes(data),
+        summary=None,
+        categories=tuple(dict.fromkeys(word.lower() for key in ("recipeCategory", "recipeCuisine", "keywords") for word in _words(data.get(key)))),
+        ingredients=tuple(_lines(data.get("recipeIngredient") or data.get("ingredients"))),
+        utensils=tuple(_lines(data.get("tool"))),
+        instructions=instructions,
+    )
 
 
 def _text(value: Any) -> str:
@@ -64,7 +67,7 @@ def _text(value: Any) -> str:
         value = value.get("text") or value.get("name") or value.get("@value")
     if not isinstance(value, str | int | float):
         return ""
-    plain = re.sub(r"<(?:br|/p|/li|/div)\s*/?>", "\n", str(value), flags=re.IGNORECASE)
+    plain = re.sub(r"<(?:br|/p|/li|/div)\s*/?>", "\n", UNSTORABLE.sub("", str(value)), flags=re.IGNORECASE)
     plain = html.unescape(html.unescape(re.sub(r"<[a-zA-Z/!][^<>]*>", " ", plain)))
     return "\n".join(line for line in (" ".join(line.split()) for line in plain.splitlines()) if line)
 
@@ -97,9 +100,9 @@ def _instructions(value: Any) -> list[str]:
 
 def _servings(value: Any) -> int | None:
     for item in value if isinstance(value, list) else [value]:
-        digits = re.search(r"\d+", _text(item))
-        if digits and 0 < int(digits[0]) <= 1000:
-            return int(digits[0])
+        digits = re.search(r"(?<!\d)0*(\d{1,4})(?!\d)", _text(item))
+        if digits and 0 < int(digits[1]) <= 1000:
+            return int(digits[1])
     return None
 
 
@@ -117,7 +120,9 @@ def _span(value: Any, field: str) -> int | None:
         return None
     try:
         span = isodate.parse_duration(text)
-    except (isodate.ISO8601Error, ValueError) as problem:
+    except OverflowError as problem:
+        raise RecipeError(f"{field} '{text[:40]}' is too long") from problem
+    except (isodate.ISO8601Error, ValueError, ArithmeticError) as problem:
         raise RecipeError(f"{field} '{text[:40]}' is no ISO-8601 duration such as PT1H30M") from problem
     if isinstance(span, isodate.Duration):
         raise RecipeError(f"{field} '{text[:40]}' counts months or years")

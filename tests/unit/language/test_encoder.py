@@ -12,6 +12,9 @@ from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, Encoder, Enc
 FILES = ("encoder.onnx", "tokenizer.json")
 
 
+ALL_FILES = (*FILES, "encoder.json")
+
+
 def writes_files(name: str, folder: Path) -> None:
     for file in FILES:
         (folder / file).write_text(name, encoding="utf-8")
@@ -58,6 +61,26 @@ def test_another_model_replaces_the_exported_one(tmp_path: Path, monkeypatch: py
     assert export_encoder("two", folder) is True
     assert export_encoder("two", folder) is False
     assert (folder / "encoder.onnx").read_text(encoding="utf-8") == "two"
+
+
+@pytest.mark.parametrize("missing", ALL_FILES)
+def test_an_export_with_a_missing_or_empty_file_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
+    monkeypatch.setattr(encoder, "_export", writes_files)
+    for left in (None, ""):
+        export_encoder("one", tmp_path)
+        (tmp_path / missing).unlink()
+        if left is not None:
+            (tmp_path / missing).write_text(left, encoding="utf-8")
+        assert export_encoder("one", tmp_path) is True
+        assert {file.name for file in tmp_path.iterdir()} == set(ALL_FILES)
+
+
+@pytest.mark.parametrize("about", [b"{", b"[]", b"null", b"\xff", b'{"export": 7}'])
+def test_an_export_that_is_described_by_a_damaged_file_is_made_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, about: bytes) -> None:
+    monkeypatch.setattr(encoder, "_export", writes_files)
+    export_encoder("one", tmp_path)
+    (tmp_path / "encoder.json").write_bytes(about)
+    assert export_encoder("one", tmp_path) is True
 
 
 def test_an_export_leaves_nothing_beside_its_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

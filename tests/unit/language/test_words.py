@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems, join, normalise, stem, stems, tokens
+from actions.language.words import content_stems, join, lookup, normalise, stem, stems, tokens
 
 
 @pytest.mark.parametrize(
@@ -20,6 +20,11 @@ def test_spelling_variants_become_one(text: str, plain: str) -> None:
 
 def test_composed_and_decomposed_accents_are_the_same_word() -> None:
     assert tokens("cre\u0300me") == tokens("cr\u00e8me")
+
+
+@pytest.mark.parametrize(("text", "entry"), [("min", 1), ("MIN", 1), ("MİN", 1), ("Große", 2), ("hour", None)])
+def test_a_form_is_looked_up_in_any_case(text: str, entry: int | None) -> None:
+    assert lookup(text, {"min": 1, "große": 2}) == entry
 
 
 def test_words_come_in_order_without_numbers_and_marks() -> None:

@@ -7,7 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.analysis import RecipeError, analyse, slug
+from actions.recipes.analysis import RecipeError, analyse, refusing, slug
 from actions.recipes.model import Instruction, RawRecipe
 
 
@@ -34,6 +34,24 @@ def test_instructions_without_a_sentence_are_refused(text: str, lexicon: Lexicon
 
 def test_blank_ingredient_lines_are_left_out(lexicon: Lexicon) -> None:
     assert [line.text for line in analyse(raw("Fry.", ingredients=("", "1 egg", "  ")), lexicon).ingredients] == ["1 egg"]
+
+
+@pytest.mark.parametrize("line", ["-", "7", "½ (2)", "•"])
+def test_a_line_without_a_letter_is_no_ingredient(line: str, lexicon: Lexicon) -> None:
+    found = analyse(raw("Fry the egg.", ingredients=(line, "1 egg")), lexicon)
+    assert [entry.text for entry in found.ingredients] == ["1 egg"]
+    assert [use.index for use in found.steps[0].ingredients] == [0]
+
+
+def test_what_does_not_fit_the_model_is_refused_with_its_name(lexicon: Lexicon) -> None:
+    with pytest.raises(RecipeError, match="id"):
+        analyse(raw("Fry.", id="x" * 201), lexicon)
+
+
+@pytest.mark.parametrize("problem", [ValueError("no"), OverflowError("no"), RecursionError(), UnicodeEncodeError("utf-8", "\ud800", 0, 1, "surrogates not allowed")])
+def test_whatever_breaks_on_a_recipe_becomes_a_reason(problem: Exception) -> None:
+    with pytest.raises(RecipeError, match="it"), refusing():
+        raise problem
 
 
 def test_tools_that_are_not_listed_come_from_the_steps_once_each(lexicon: Lexicon) -> None:

@@ -36,6 +36,13 @@ def english() -> Lexicon:
         ("Salt to taste", None, None, "Salt", "to taste"),
         ("2 cloves of garlic", "2", "clove", "garlic", None),
         ("8 fl oz cream", "8", "fluid ounce", "cream", None),
+        ("1,000 g flour", "1000", "gram", "flour", None),
+        ("2 x 400 g tins tomatoes", "2", "can", "tomatoes", "400 g"),
+        ("2x400g tins tomatoes, drained", "2", "can", "tomatoes", "400g, drained"),
+        ("2 × onions", "2", None, "onions", None),
+        ("about 2 cups flour", "2", "cup", "flour", None),
+        ("about two eggs", "2", None, "eggs", None),
+        ("0.33333334326744 cup milk", "0.333", "cup", "milk", None),
     ],
 )
 def test_a_line_is_read_into_its_parts(line: str, quantity: str | None, unit: str | None, name: str, comment: str | None, lexicon: Lexicon) -> None:
@@ -45,7 +52,8 @@ def test_a_line_is_read_into_its_parts(line: str, quantity: str | None, unit: st
 
 @pytest.mark.parametrize(
     ("line", "quantity", "name"),
-    [("a large onion", "1", "onion"), ("half a lemon", "0.5", "lemon"), ("a dozen eggs", "12", "eggs"), ("two carrots", "2", "carrots"), ("half a cup of sugar", "0.5", "sugar")],
+    [("a large onion", "1", "onion"), ("half a lemon", "0.5", "lemon"), ("a dozen eggs", "12", "eggs"), ("two carrots", "2", "carrots"), ("half a cup of sugar", "0.5", "sugar"),
+     ("a couple of eggs", "2", "eggs"), ("half a dozen eggs", "6", "eggs")],
 )
 def test_number_words_count(line: str, quantity: str, name: str, lexicon: Lexicon) -> None:
     found = parse_line(line, lexicon)
@@ -59,7 +67,7 @@ def test_a_food_that_begins_like_a_number_or_unit_stays_whole(line: str, lexicon
     assert line.startswith(found.name)
 
 
-@pytest.mark.parametrize("line", ["1 can", "one", "half", "7", "-", "()", ",", "1/0", "番茄 2个"])
+@pytest.mark.parametrize("line", ["1 can", "one", "half", "7", "-", "()", ",", "1/0", "番茄 2个", "9" * 400 + "/2 eggs"])
 def test_a_line_that_names_little_still_has_a_name(line: str, lexicon: Lexicon) -> None:
     assert parse_line(line, lexicon).name
 

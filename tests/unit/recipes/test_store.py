@@ -142,6 +142,20 @@ def test_a_store_that_cannot_be_opened_names_its_url_and_the_remedy(url: str) ->
     assert url in str(raised.value)
 
 
+@pytest.mark.parametrize("url", ["oracle+nothing://cook:secret@host/db", "nothing://cook:secret@host:port/db", "postgresql://cook:secret@host:port/db", "cook:secret@host"])
+def test_a_password_is_not_shown(url: str) -> None:
+    with pytest.raises(StoreError, match="SOUSCHEF_STORE") as raised:
+        Store(url)
+    assert "secret" not in str(raised.value)
+
+
+def test_a_recipe_that_cannot_be_written_leaves_the_old_one(store: Store) -> None:
+    put(store, recipe())
+    with store.writing() as connection, pytest.raises(ValueError, match="utf-8"):
+        store.put(recipe(text="Boil\ud800."), connection)
+    assert store.get("soup") == recipe()
+
+
 def test_a_file_that_is_no_database_is_refused_and_kept(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear aunt, " * 1000, encoding="utf-8")

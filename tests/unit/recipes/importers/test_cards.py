@@ -123,11 +123,34 @@ def test_an_empty_card_says_so(text: str) -> None:
         ("- Fry: Cook in hot fat: not too hot.", "- Fry", "Fry"),
         ("- Fry: Cook in hot fat: not too hot.", "- Fry:", "Fry"),
         ("Fried Eggs", "x" * 301, "title"),
+        ("Fried Eggs\n", "", "title"),
+        ("Serves: 2", "Serves: " + "9" * 5000, "Serves"),
+        ("Cooking: 10-15 minutes", f"Cooking: {'9' * 400} minutes", "Cooking"),
+        ("Detail 2", "Detail " + "9" * 5000, "Detail"),
     ],
 )
 def test_a_bad_part_is_named(old: str, new: str, named: str) -> None:
     with pytest.raises(RecipeError, match=named):
         read(CARD.replace(old, new))
+
+
+@pytest.mark.parametrize("heading", ["Ingredients", "PROCEDURE:"])
+def test_a_card_that_starts_with_a_section_has_no_title(heading: str) -> None:
+    with pytest.raises(RecipeError, match=f"title.*{heading}"):
+        read(f"{heading}\n- 2 eggs\nProcedure\n1. Fry.\nIngredients\n- 2 eggs\n")
+
+
+def test_bullets_alone_are_no_lines() -> None:
+    assert read(CARD.replace("- 2 eggs", "-\n- 2 eggs\n- ").replace("- frying pan", "- frying pan\n*")) == read()
+
+
+def test_a_section_of_bullets_alone_is_missing() -> None:
+    with pytest.raises(RecipeError, match="Ingredients"):
+        read("Eggs\nIngredients\n- \nProcedure\nFry.\n")
+
+
+def test_notes_are_known_in_any_case() -> None:
+    assert read(CARD.replace("Detail 2", "DETAİL 2")) == read()
 
 
 def test_the_optional_parts_may_be_missing() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -36,7 +37,7 @@ def test_a_card_is_known_by_its_file_name(tmp_path: Path, lexicon: Lexicon) -> N
     assert (found.recipe.id, found.problem) == ("fried-eggs", None)
 
 
-@pytest.mark.parametrize("name", ["soup.json", "soup.jsonld"])
+@pytest.mark.parametrize("name", ["soup.json", "soup.jsonld", "SOUP.JSON"])
 def test_json_ld_files_are_read(tmp_path: Path, lexicon: Lexicon, name: str) -> None:
     assert titles(read(scratch(tmp_path / name, json.dumps(RECIPE)), lexicon)) == ["Soup"]
 
@@ -45,6 +46,12 @@ def test_json_ld_files_are_read(tmp_path: Path, lexicon: Lexicon, name: str) -> 
 def test_a_byte_order_mark_is_no_part_of_the_recipe(tmp_path: Path, lexicon: Lexicon, name: str, text: str) -> None:
     [title] = titles(read(scratch(tmp_path / name, "\ufeff" + text), lexicon))
     assert title in ("Eggs", "Soup")
+
+
+def test_endings_count_in_any_case(tmp_path: Path, lexicon: Lexicon) -> None:
+    scratch(tmp_path / "A.TXT", CARD)
+    scratch(tmp_path / "b.Json", json.dumps(RECIPE))
+    assert titles(read(tmp_path, lexicon)) == ["Eggs", "Soup"]
 
 
 def test_a_folder_is_read_with_its_folders_in_order(tmp_path: Path, lexicon: Lexicon) -> None:
@@ -84,6 +91,22 @@ def test_an_empty_folder_says_what_it_looked_for(tmp_path: Path, lexicon: Lexico
 @pytest.mark.parametrize("text", ["", "{", '{"@type": "Recipe"', "Dear aunt"])
 def test_broken_json_says_so(tmp_path: Path, lexicon: Lexicon, text: str) -> None:
     assert "JSON" in problem(scratch(tmp_path / "soup.json", text), lexicon)
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"@graph": ' * 900 + "1" + "}" * 900, '{"@type": "Recipe", "recipeYield": ' + "9" * 5000 + "}"])
+def test_json_that_breaks_its_reader_says_so(tmp_path: Path, lexicon: Lexicon, text: str) -> None:
+    assert problem(scratch(tmp_path / "soup.json", text), lexicon)
+
+
+def test_a_name_that_is_no_text_is_printable(tmp_path: Path, lexicon: Lexicon) -> None:
+    [found] = read(scratch(tmp_path / os.fsdecode(b"eg\xffgs.txt"), CARD), lexicon)
+    assert found.place.isprintable()
+    assert found.recipe is not None
+    assert found.recipe.id == "eg?gs"
+
+
+def test_a_path_that_cannot_be_opened_says_so(lexicon: Lexicon) -> None:
+    assert problem(Path("x" * 5000 + ".json"), lexicon)
 
 
 @pytest.mark.parametrize("value", [{}, [], None, 7, {"@type": "Person"}])

@@ -47,6 +47,9 @@ def test_a_plain_object_is_read() -> None:
         ({"@graph": [{"@type": "WebPage"}, RECIPE]}, 1),
         ([{"@graph": [RECIPE]}, RECIPE], 2),
         ({**RECIPE, "@type": ["NewsArticle", "Recipe"]}, 1),
+        ({**RECIPE, "@type": "https://schema.org/Recipe"}, 1),
+        ({**RECIPE, "@type": ["http://schema.org/Recipe"]}, 1),
+        ({**RECIPE, "@type": "https://example.org/Recipe"}, 0),
         ({"@type": "WebPage"}, 0),
         ({}, 0),
         ([], 0),
@@ -94,7 +97,7 @@ def test_a_recipe_without_instructions_is_refused(value: object) -> None:
 
 @pytest.mark.parametrize(
     ("value", "servings"),
-    [(4, 4), ("4", 4), ("Serves 4 people", 4), (["6", "6 servings"], 6), ("a crowd", None), (None, None), (0, None), ("100000", None), ([None, "2"], 2)],
+    [(4, 4), ("4", 4), ("Serves 4 people", 4), (["6", "6 servings"], 6), ("a crowd", None), (None, None), (0, None), ("100000", None), ("9" * 5000, None), ([None, "2"], 2)],
 )
 def test_servings_are_a_sensible_number_or_unknown(value: object, servings: int | None) -> None:
     assert read(recipeYield=value).servings == servings
@@ -121,9 +124,9 @@ def test_a_time_that_cannot_be_read_is_named(field: str, value: str) -> None:
         read(**{field: value})
 
 
-@pytest.mark.parametrize("value", ["-PT5M", "P400D"])
+@pytest.mark.parametrize("value", ["-PT5M", "P400D", "PT99999999999999H", "PT" + "9" * 5000 + "M"])
 def test_a_time_out_of_bounds_is_refused(value: str) -> None:
-    with pytest.raises(RecipeError, match="minutes"):
+    with pytest.raises(RecipeError, match=r"minutes|totalTime"):
         read(totalTime=value)
 
 
@@ -148,6 +151,13 @@ def test_the_old_names_of_fields_are_read() -> None:
 
 def test_ingredient_lists_are_cleaned_of_what_is_no_line() -> None:
     assert read(recipeIngredient=["1 egg", None, "", {}, 7, "<b>2</b> l milk\nsalt"]).ingredients == ("1 egg", "7", "2 l milk", "salt")
+
+
+def test_what_no_store_can_write_is_left_out() -> None:
+    bad = "so\ud800up\x00"
+    found = read(name=bad, identifier=bad, recipeInstructions=[bad], recipeIngredient=[bad], keywords=bad, tool=bad)
+    assert (found.title, found.id, found.ingredients, found.categories, found.utensils) == ("soup", "soup", ("soup",), ("soup",), ("soup",))
+    assert found.instructions[0].text == "soup"
 
 
 def test_categories_come_once_in_lower_case() -> None:
