@@ -73,7 +73,6 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             "correct_from": 4,  # letters of the shortest word whose spelling is corrected
             "correct_similarity": 0.74,  # one slip in four letters: a swap, a missing, a wrong or a doubled letter
             "no_known_word": 0.5,  # factor where the training data holds none of its words
-            "margin": 0.1,  # by how much the surer side must beat the uncut whole
             "polite": ["greet", "thank", "understood"],  # they lead only where nothing else is said
         }
 
@@ -168,8 +167,10 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         return parts
 
     def _differ(self, left: Understood, right: Understood, whole: Understood) -> bool:
+        """Both sides are sure and ask for different things; without a comma or an "and" they must be surer than the whole."""
         surest = max(left.confidence, right.confidence)
-        return left.intent != right.intent and min(left.confidence, right.confidence) >= self._config["split"] and whole.confidence < surest - self._config["margin"]
+        sure = left.intent != right.intent and min(left.confidence, right.confidence) >= self._config["split"]
+        return sure and (right.piece.joined or whole.confidence < surest)
 
     def _classify(self, piece: Piece) -> Understood:
         assert self._model is not None and self._taught is not None, "the component is not trained"

@@ -22,12 +22,17 @@ MAX_LETTERS = 1000
 
 @dataclass(frozen=True)
 class Piece:
-    """A stretch of the utterance; `sure` says that a mark stands before it, so that it surely begins something new."""
+    """A stretch of the utterance.
+
+    `sure` says that the end of a sentence stands before it, so that it begins something new; `joined` that a comma or a
+    word such as "and" does.
+    """
 
     text: str
     start: int
     end: int
     sure: bool
+    joined: bool = False
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,7 @@ class Cues:
 
     ends: re.Pattern[str]
     abbreviations: frozenset[str]
+    joints: frozenset[str]
     joint: re.Pattern[str]
     opener: re.Pattern[str]
     bare: re.Pattern[str]
@@ -55,6 +61,7 @@ def load_cues(language: str, knowledge: Path = PROJECT / "knowledge") -> Cues:
     return Cues(
         ends=re.compile("|".join(re.escape(mark) for mark in words["ends"])),
         abbreviations=frozenset(words["abbreviations"]),
+        joints=frozenset(word for joint in words["joints"] for word in joint.split()),
         joint=re.compile(rf"\s*,\s*(?:(?:{_any_of(words['joints'])})\b[\s,]*)*|\s+(?:(?:{_any_of(words['joints'])})\b[\s,]*)+", re.IGNORECASE),
         opener=re.compile(rf"(?:{openers})(?!\w)", re.IGNORECASE),
         final=re.compile(rf"(?<=\s)(?:{_any_of(words['bare_final'])})(?=\W*$|[.!?;])", re.IGNORECASE),
@@ -94,31 +101,32 @@ def _within(text: str, start: int, end: int, cues: Cues) -> list[Piece]:
     """Cut one sentence before words that may open a new part."""
     cuts: list[tuple[int, int]] = []  # end of the piece before, start of the piece after
     for match in cues.joint.finditer(text, start, end):
-        if match.end() < end and (cues.opener.match(text, match.end(), end) or "," in match[0]):
+        begins = set(text[start : match.start()].lower().split()) <= cues.joints
+        if match.end() < end and not begins and (cues.opener.match(text, match.end(), end) or "," in match[0]):
             cuts.append((match.start(), match.end()))
     for match in (*cues.bare.finditer(text, start, end), *cues.final.finditer(text, start, end)):
         inside = any(before <= match.start() <= after for before, after in cuts)
         if not inside and not cues.leading.search(text[start : match.start()]):
             cuts.append((match.start(), match.start()))
-    found, at, sure = [], start, True
+    found, at, sure, marked = [], start, True, False
     for before, after in sorted(cuts):
         if any(char.isalnum() for char in text[at:before]):
-            found.append(_piece(text, at, before, sure))
-            at, sure = after, False
-    found.append(_piece(text, at, end, sure))
-    return found
+            found.append(_piece(text, at, before, sure, marked))
+            at, sure, marked = after, False, after > before
+    found.append(_piece(text, at, end, sure, marked))
+    return [piece for piece in found if any(char.isalnum() for char in piece.text)]
 
 
-def _piece(text: str, start: int, end: int, sure: bool) -> Piece:
+def _piece(text: str, start: int, end: int, sure: bool, marked: bool) -> Piece:
     """The stretch without white space and commas around it."""
     while start < end and (text[start].isspace() or text[start] in ",;-"):
         start += 1
     while end > start and (text[end - 1].isspace() or text[end - 1] in ",;-"):
         end -= 1
-    return Piece(text[start:end], start, end, sure)
+    return Piece(text[start:end], start, end, sure, marked)
 
 
 def joined(text: str, group: list[Piece]) -> Piece:
     """Neighbouring pieces as one again, with what stood between them."""
     start, end = group[0].start, group[-1].end
-    return Piece(text[start:end], start, end, group[0].sure)
+    return Piece(text[start:end], start, end, group[0].sure, group[0].joined)

@@ -54,7 +54,7 @@ class Assistant:
         """Start both servers, and end them with the block."""
         before = os.environ.get("SOUSCHEF_STORE")
         os.environ["SOUSCHEF_STORE"] = store_url
-        assistant = cls(_free_port(), _free_port(), database)
+        assistant = cls(*_free_ports(), database)
         try:
             assistant.start("actions")
             assistant.start("rasa")
@@ -102,7 +102,9 @@ class Assistant:
         return f"test-{uuid.uuid4().hex}"
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def _free_ports() -> tuple[int, int]:
+    """Two ports; both are held while they are chosen, so that they differ."""
+    with socket.socket() as one, socket.socket() as other:
+        one.bind(("127.0.0.1", 0))
+        other.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1]), int(other.getsockname()[1])
