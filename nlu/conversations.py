@@ -21,6 +21,10 @@ from rasa.shared.core.trackers import DialogueStateTracker
 from sqlalchemy.orm import sessionmaker
 from sqlalchemy.pool import QueuePool
 
+from nlu.schemas import check_schemas_once
+
+check_schemas_once()
+
 KEPT = 256  # conversations in memory
 REMEMBERED = 20_000  # conversations whose number of stored events is known
 Connection = Any

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number
-from actions.language.words import tokens
+from actions.language.words import content_stems, stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
 
 POLITE = ("greet", "thank", "understood")
@@ -22,6 +22,7 @@ NAMING = ("choose_recipe", "start_cooking", "ask_how_to", "ask_detail", "ask_oth
 CHANGING = (*ELSEWHERE, *ONWARD, "choose_recipe", "list_recipes", "another_recipe", "more_results")
 REFUSABLE = ("skip", "start_cooking", "ready", "stop", "pause", "start_over", "go_to_step", "previous", "resume", "deny", "next")
 DOUBTFUL = 0.7  # confidence below which the form of a question counts more than its class
+FRAGMENTS = ("next", "report", "ask_step_ingredients", "ask_other", "ask_amount")
 SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
 CHOOSING = ("list_recipes", "choose_recipe", "more_results", "another_recipe", "affirm", "deny", "goodbye", "thank", "ask_abilities", "stop",
             "not_meant", "start_cooking", "resume", "go_to_step")
@@ -42,12 +43,27 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     """
     limit = turn.kitchen.settings.part_confidence
     read = [_in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
-    understood = [part for part in read if part.intent != FALLBACK]
+    understood = _with_fragments(turn, [part for part in read if part.intent != FALLBACK])
     if not understood:
         return Plan(((FALLBACK, tuple(read[:1])),))
     turn.agreed = any(part.intent == "affirm" for part in understood)
     asking = _relevant(turn, [part for part in understood if part.intent not in POLITE])
     return Plan(_joined(asking or _politest(understood)))
+
+
+def _with_fragments(turn: Turn, parts: list[Part]) -> list[Part]:
+    """Give a question after a bare food ("and tomato paste, how much was that?") the food as part of it."""
+    lexicon, recipe = turn.kitchen.lexicon, turn.recipe
+    foods = {word for ingredient in recipe.ingredients for word in stems(ingredient.name, lexicon.language)} if recipe else set()
+    joined: list[Part] = []
+    for part in parts:
+        before = joined[-1] if joined else None
+        content = set(content_stems(before.text, lexicon)) if before and before.intent in FRAGMENTS and part.intent == "ask_amount" else set()
+        if before and content and content <= foods:
+            joined[-1] = replace(part, text=f"{before.text} {part.text}", entities=before.entities + part.entities)
+        else:
+            joined.append(part)
+    return joined
 
 
 def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
