@@ -158,6 +158,12 @@ def _require() -> None:
             raise ServerError(f"{file} is missing; run `{remedy}`")
 
 
+def _heed_signals() -> None:
+    """End in good order on Ctrl-C, on termination and on a closed terminal, also where the parent ignores Ctrl-C."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _interrupt)
+
+
 def _interrupt(number: int, _: FrameType | None) -> None:
     raise KeyboardInterrupt
 
@@ -168,8 +174,7 @@ ActionPort = Annotated[int, typer.Option(help="Port of the action server.")]
 
 def serve(rasa_port: RasaPort = 5005, action_port: ActionPort = 5055, database: Annotated[Path | None, typer.Option(help="SQLite file of the conversations.")] = None) -> None:
     """Run both servers on 127.0.0.1 until Ctrl-C."""
-    signal.signal(signal.SIGTERM, _interrupt)
-    signal.signal(signal.SIGHUP, _interrupt)
+    _heed_signals()
     typer.echo("Starting the servers ...", err=True)
     try:
         with both(rasa_port, action_port, database) as (rasa, actions):
@@ -191,8 +196,7 @@ def serve(rasa_port: RasaPort = 5005, action_port: ActionPort = 5055, database: 
 
 def shell(action_port: ActionPort = 5055) -> None:
     """Talk to Souschef in this terminal."""
-    signal.signal(signal.SIGTERM, _interrupt)
-    signal.signal(signal.SIGHUP, _interrupt)
+    _heed_signals()
     typer.echo("Starting Souschef; the first words take some seconds ...", err=True)
     try:
         _require()

@@ -73,6 +73,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             "correct_from": 4,  # letters of the shortest word whose spelling is corrected
             "correct_similarity": 0.74,  # one slip in four letters: a swap, a missing, a wrong or a doubled letter
             "no_known_word": 0.5,  # factor where the training data holds none of its words
+            "answers": ["affirm", "deny"],  # "yes, what's next": they lead only where nothing is asked
             "polite": ["greet", "thank", "understood"],  # they lead only where nothing else is said
         }
 
@@ -145,9 +146,13 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         return messages
 
     def _lead(self, found: list[Understood]) -> Understood | None:
-        """The first sure part that is more than politeness, else the surest part."""
-        asking = [part for part in found if part.intent not in self._config["polite"] and part.confidence >= self._config["threshold"]]
-        return asking[0] if asking else max(found, key=lambda part: part.confidence, default=None)
+        """The first sure part that asks for something, else a yes or no, else the surest part."""
+        sure = [part for part in found if part.confidence >= self._config["threshold"]]
+        for passed_over in ({*self._config["polite"], *self._config["answers"]}, {*self._config["polite"]}):
+            asking = [part for part in sure if part.intent not in passed_over]
+            if asking:
+                return asking[0]
+        return max(found, key=lambda part: part.confidence, default=None)
 
     def _understand(self, text: str) -> list[Understood]:
         """The parts of an utterance: cuts at marks stand, cuts at words stand where both sides are sure and differ."""

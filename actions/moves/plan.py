@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number
-from actions.language.words import content_stems, stems, tokens
+from actions.language.words import stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
 
 POLITE = ("greet", "thank", "understood")
@@ -58,8 +58,9 @@ def _with_fragments(turn: Turn, parts: list[Part]) -> list[Part]:
     joined: list[Part] = []
     for part in parts:
         before = joined[-1] if joined else None
-        content = set(content_stems(before.text, lexicon)) if before and before.intent in FRAGMENTS and part.intent == "ask_amount" else set()
-        if before and content and content <= foods:
+        asked = before is not None and before.intent in FRAGMENTS and part.intent == "ask_amount"
+        named = {word for word in tokens(before.text) if word not in lexicon.words("fragment_words")} if before and asked else set()
+        if before and named and set(stems(" ".join(named), lexicon.language)) <= foods:
             joined[-1] = replace(part, text=f"{before.text} {part.text}", entities=before.entities + part.entities)
         else:
             joined.append(part)
