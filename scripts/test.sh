@@ -15,6 +15,6 @@ quietly validate .venv/rasa/bin/rasa data validate --fail-on-warnings
 echo "rasa test core"
 quietly stories .venv/rasa/bin/rasa test core --model models/souschef.tar.gz --stories tests/test_stories.yml --out build/stories --fail-on-prediction-errors
 echo "pytest in the Rasa environment"
-.venv/rasa/bin/python -m pytest tests/rasa -q -p no:cacheprovider --noconftest -W ignore
+.venv/rasa/bin/python -m pytest tests/rasa -p no:cacheprovider --noconftest -W ignore
 echo "pytest in the action server's environment"
-exec .venv/actions/bin/python -m pytest tests -q --ignore tests/rasa
+exec .venv/actions/bin/python -m pytest tests --ignore tests/rasa
