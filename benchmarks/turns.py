@@ -35,6 +35,7 @@ PORTS = (5205, 5255)
 @contextmanager
 def stock_bot(folder: Path) -> Iterator[str]:
     """The bot of `rasa init`, trained as it comes, behind its REST channel."""
+    folder.mkdir()
     subprocess.run([str(servers.RASA), "init", "--no-prompt", "--init-dir", str(folder)], env=servers.environment(), check=True, capture_output=True)
     (folder / "credentials.yml").write_text("rest:\n", encoding="utf-8")
     files = ["--model", str(folder / "models"), "--credentials", str(folder / "credentials.yml"), "--endpoints", str(folder / "endpoints.yml")]
