@@ -12,11 +12,11 @@ from rasa_sdk.executor import ActionExecutor
 from actions.kitchen import Kitchen
 from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import LexiconError
-from actions.moves import ask, chat, choose, cook, session
+from actions.moves import ask, breaks, chat, choose, cook, places, session
 from actions.moves.base import PLAYS, Move
 from actions.recipes.store import StoreError
 
-FLOWS = (session, choose, cook, ask, chat)
+FLOWS = (session, choose, cook, places, breaks, ask, chat)
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"

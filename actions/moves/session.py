@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from actions.moves import choose, cook
+from actions.moves import breaks, choose, cook
 from actions.moves.base import plays
 from actions.moves.turn import FALLBACK, Part, Turn
 
@@ -88,7 +88,7 @@ def affirm(turn: Turn, _: Parts) -> None:
         "confirm_recipe": lambda: choose.confirm(turn, pending.recipe),
         "pick_recipe": lambda: choose.pick_first(turn),
         "ready": lambda: cook.start(turn),
-        "stop": lambda: cook.stop_now(turn),
+        "stop": lambda: breaks.stop_now(turn),
         "switch": lambda: choose.switch(turn, pending.recipe),
         "step_done": lambda: cook.advance(turn, finished=True),
         "finished": lambda: cook.advance(turn, finished=True),
@@ -122,6 +122,10 @@ def not_meant(turn: Turn, _: Parts) -> None:
         turn.state.skipped = tuple(number for number in turn.state.skipped if number != turn.moved_before)
         turn.say("utter_moved_back")
         cook.tell(turn, turn.state.step)
+        return
+    if turn.state.stage == "ended" and turn.recipe:
+        turn.say("utter_moved_back")
+        cook.go(turn, turn.state.step)
         return
     if turn.state.pending and turn.state.pending.kind in ("confirm_recipe", "pick_recipe"):
         choose.decline(turn, turn.state.pending.recipe)

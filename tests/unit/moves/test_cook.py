@@ -143,6 +143,34 @@ def test_a_step_can_be_called_in_many_ways(cook: Cook, said: str, step: int) -> 
     assert cook.say("go_to_step", said).told == [step]
 
 
+@pytest.mark.parametrize(
+    ("said", "step"), [("go to step twenty-two", 22), ("the twenty second step", 22), ("the one before last", 12), ("last but two", 11), ("the penultimate step", 12), ("step twenty", 20)]
+)
+def test_a_step_can_be_counted_in_words(cook: Cook, said: str, step: int) -> None:
+    cook.start("guacamole", 3)
+    heard = cook.say("go_to_step", said)
+    assert heard.told == [step] if step <= 13 else str(step) in heard.text
+
+
+def test_half_a_step_does_not_exist(cook: Cook) -> None:
+    cook.start("guacamole", 3)
+    assert cook.say("go_to_step", step="2.5").names[0] == "utter_which_step"
+
+
+@pytest.mark.parametrize("intent", ["previous", "not_meant"])
+def test_a_meal_called_ready_too_early_goes_back_to_its_last_step(cook: Cook, intent: str) -> None:
+    cook.start("greek-salad", 12)
+    cook.say("done")
+    heard = cook.say(intent)
+    assert (heard.told, cook.state.stage) == ([12], "cooking")
+
+
+def test_after_the_end_a_step_can_be_looked_at_again(cook: Cook) -> None:
+    cook.start("greek-salad", 12)
+    cook.say("done")
+    assert cook.say("go_to_step", step="3").told == [3]
+
+
 @pytest.mark.parametrize("value", [7, "7", "seven", "seventh", "7th", 7.0])
 def test_a_step_can_be_sent_as_number_or_word(cook: Cook, value: Any) -> None:
     cook.start("guacamole", 3)
@@ -252,7 +280,7 @@ def test_without_a_recipe_nothing_starts_by_itself(cook: Cook, intent: str) -> N
     assert heard.payloads
 
 
-@pytest.mark.parametrize("intent", ["next", "done", "previous", "skip", "repeat", "go_to_step"])
+@pytest.mark.parametrize("intent", ["next", "done", "skip", "repeat"])
 def test_after_the_end_there_is_no_further_step(cook: Cook, intent: str) -> None:
     cook.start("greek-salad", 12)
     cook.say("done")
