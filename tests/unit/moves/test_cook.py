@@ -144,7 +144,8 @@ def test_a_step_can_be_called_in_many_ways(cook: Cook, said: str, step: int) -> 
 
 
 @pytest.mark.parametrize(
-    ("said", "step"), [("go to step twenty-two", 22), ("the twenty second step", 22), ("the one before last", 12), ("last but two", 11), ("the penultimate step", 12), ("step twenty", 20)]
+    ("said", "step"),
+    [("go to step twenty-two", 22), ("the twenty second step", 22), ("the one before last", 12), ("last but two", 11), ("the penultimate step", 12), ("step twenty", 20)]
 )
 def test_a_step_can_be_counted_in_words(cook: Cook, said: str, step: int) -> None:
     cook.start("guacamole", 3)
