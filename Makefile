@@ -8,6 +8,7 @@ SOUSCHEF := $(ACTIONS)/bin/souschef
 MODEL := models/souschef.tar.gz
 TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) $(wildcard knowledge/lexicon/*/parts.yml)
 CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/importers/*.py actions/language/*.py)
+PIPELINE := build/pipeline/en/meta.json
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
 LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
 
@@ -22,7 +23,7 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(LOADED) $(RASA)/.ready ## build both environments, export the sentence encoder, load the recipes
+setup: build/encoder/encoder.onnx $(PIPELINE) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, load the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -52,7 +53,11 @@ build/encoder/encoder.onnx: $(ACTIONS)/.ready actions/language/encoder.py
 	@$(SOUSCHEF) export-encoder
 	@touch $@
 
-$(LOADED): $(ACTIONS)/.ready $(CARDS)
+$(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/language/pipeline/training.py actions/language/pipeline/embedding.py
+	@echo "Training the language pipeline (about two minutes on two cores)"
+	@$(SOUSCHEF) train-pipeline
+
+$(LOADED): $(ACTIONS)/.ready $(PIPELINE) $(CARDS)
 	@echo "Loading the shipped recipes"
 	@$(SOUSCHEF) import knowledge/recipes
 	@mkdir -p build && touch $@

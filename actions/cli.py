@@ -3,94 +3,74 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import track
-from sqlalchemy import Connection
 
 from actions import servers
+from actions.commands import pipeline, recipes
+from actions.commands.common import Json, console, open_store
+from actions.evaluation import command as evaluation
 from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, export_encoder
-from actions.language.lexicon import Lexicon, LexiconError
-from actions.recipes.analysis import RecipeError, analyse, refusing
-from actions.recipes.importers.files import Found, read_path
-from actions.recipes.store import Store, StoreError
-from actions.settings import Settings
+from actions.language.lexicon import Lexicon
+from actions.language.lexicons import Lexicons
+from actions.language.measures import Densities
+from actions.recipes.model import Recipe
+from actions.recipes.scaling import Note, Scaled, scaled
+from actions.recipes.store import Store
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Souschef, a kitchen companion: recipes, servers and measurements.")
-console = Console(stderr=True, highlight=False)
-
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+app.command("import")(recipes.import_recipes)
+app.command("export")(recipes.export_recipes)
+app.command("train-pipeline")(pipeline.train_pipeline)
+app.command("annotate")(pipeline.annotate)
 
 
 def _open() -> tuple[Store, Lexicon]:
-    """The configured store and lexicon; a problem with either ends the command with its message."""
-    settings = Settings()
-    try:
-        return Store(settings.store), Lexicon.load(settings.language, settings.knowledge)
-    except (StoreError, LexiconError) as problem:
-        console.print(str(problem), markup=False)
-        raise typer.Exit(2) from problem
-
-
-@app.command("import")
-def import_recipes(
-    paths: Annotated[list[Path], typer.Argument(help="Recipe cards (.txt), schema.org/Recipe JSON-LD (.json), or folders of them.")],
-    as_json: Json = False,
-) -> None:
-    """Store recipes. A recipe with a known id replaces the old one; a bad one is named and the others are stored."""
-    store, lexicon = _open()
-    new = changed = 0
-    problems: list[tuple[str, str]] = []
-    with store.writing() as connection:
-        for found in track(_all(paths, lexicon), description="Importing", console=console, disable=not sys.stderr.isatty()):
-            try:
-                fresh = _stored(found, store, connection, lexicon)
-            except RecipeError as problem:
-                problems.append((found.place, str(problem)))
-            else:
-                new, changed = new + fresh, changed + (not fresh)
-    if as_json:
-        typer.echo(json.dumps({"new": new, "updated": changed, "problems": [{"place": place, "reason": why} for place, why in problems]}))
-    else:
-        typer.echo(f"{new} new, {changed} updated, {len(problems)} with a problem")
-    for place, why in problems:
-        console.print(f"{place}: {why}", markup=False, soft_wrap=True)
-    if problems:
-        raise typer.Exit(1)
-
-
-def _all(paths: list[Path], lexicon: Lexicon) -> list[Found]:
-    return [found for path in paths for found in read_path(path, lexicon)]
-
-
-def _stored(found: Found, store: Store, connection: Connection, lexicon: Lexicon) -> bool:
-    """Analyse and store what was found; True when it is new.
-
-    Raises:
-        RecipeError: there is no recipe, or it cannot be used; the message says why.
-    """
-    if found.recipe is None:
-        raise RecipeError(found.problem or "")
-    with refusing():
-        return store.put(analyse(found.recipe, lexicon), connection)
+    """The configured store and the lexicon of the configured language; a problem with either ends the command with its message."""
+    store, lexicons = open_store()
+    return store, lexicons.default
 
 
 @app.command()
-def show(recipe_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a stored recipe.")], as_json: Json = False) -> None:
-    """Print a stored recipe."""
-    store, _ = _open()
+def show(
+    recipe_id: Annotated[str, typer.Argument(metavar="ID", help="The id of a stored recipe.")],
+    servings: Annotated[int | None, typer.Option(min=1, help="Scale its amounts to so many servings.")] = None,
+    factor: Annotated[str | None, typer.Option(help="Scale its amounts by a factor such as 2, 0.5 or 2/3.")] = None,
+    have: Annotated[str | None, typer.Option(metavar="AMOUNT", help="Scale it so that it takes just this: '140 g flour'.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Print a stored recipe, scaled where that is asked; what does not scale is named after the steps."""
+    if sum(value is not None for value in (servings, factor, have)) > 1:
+        raise typer.BadParameter("give only one of --servings, --factor and --have")
+    store, lexicons = open_store()
     recipe = store.get(recipe_id)
     if recipe is None:
         console.print(f"no recipe has the id '{recipe_id}'; `souschef list` shows all", markup=False)
         raise typer.Exit(1)
+    found = recipe.public()
+    notes: tuple[Note, ...] = ()
+    if servings is not None or factor is not None or have is not None:
+        result = _scaled(recipe, servings, factor, have, lexicons)
+        recipe, notes = result.recipe, result.notes
+        found = recipe.public() | {"factor": str(result.factor), "notes": [{"kind": note.kind, "text": note.text, "step": note.step} for note in notes]}
     if as_json:
-        typer.echo(json.dumps(recipe.public(), ensure_ascii=False))
+        typer.echo(json.dumps(found, ensure_ascii=False))
         return
     typer.echo("\n".join([recipe.title, "", *(f"- {line.text}" for line in recipe.ingredients), "", *(f"{step.number}. {step.text}" for step in recipe.steps)]))
+    if notes:
+        typer.echo("\n".join(["", *(f"* {note.message}" for note in notes)]))
+
+
+def _scaled(recipe: Recipe, servings: int | None, factor: str | None, have: str | None, lexicons: Lexicons) -> Scaled:
+    """The recipe for so many, by a factor, or as far as an ingredient goes; ends the command where it cannot be scaled so."""
+    lexicon = lexicons.of(recipe.language)
+    try:
+        return scaled(recipe, servings=servings, factor=factor, have=have, lexicon=lexicon, densities=Densities.load(lexicon, lexicons.knowledge))
+    except ValueError as problem:
+        console.print(str(problem), markup=False, soft_wrap=True)
+        raise typer.Exit(1) from problem
 
 
 @app.command("list")
@@ -116,6 +96,7 @@ def export(
     typer.echo(f"{'exported' if done else 'already there'}: {model} in {folder}")
 
 
+app.add_typer(evaluation.app, name="evaluate")
 app.command("serve")(servers.serve)
 app.command("shell")(servers.shell)
 

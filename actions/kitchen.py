@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from actions.answering.reports import ReportMatcher
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
+from actions.language.lexicons import Lexicons
+from actions.language.pipeline.loading import Pipelines, named_pipelines
+from actions.recipes.analysis import Analyst
 from actions.recipes.catalogue import Catalogue
 from actions.recipes.store import Store
 from actions.settings import Settings
@@ -28,9 +31,11 @@ class Kitchen:
         """Open everything.
 
         Raises:
-            StoreError, LexiconError, EncoderMissingError: each names what is missing and the remedy.
+            StoreError, LexiconError, EncoderMissingError, PipelineError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
-        lexicon = Lexicon.load(chosen.language, chosen.knowledge)
-        store, encoder = Store(chosen.store), Encoder(chosen.encoder)
+        lexicons = Lexicons(chosen.language, chosen.knowledge)
+        lexicon, pipelines = lexicons.default, Pipelines(chosen.pipelines, named_pipelines(chosen.pipeline, chosen.language))
+        pipelines.of(chosen.language)  # a cook shall not wait for it at the first recipe
+        store, encoder = Store(chosen.store, Analyst(lexicons, pipelines)), Encoder(chosen.encoder)
         return cls(chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen))

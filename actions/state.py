@@ -26,11 +26,12 @@ class Pending(BaseModel):
 
 
 class Offer(BaseModel):
-    """The recipes offered last: all ids in order, and how many of them were shown."""
+    """The recipes offered last: ids in order, how many of them were shown, and how many recipes fitted beyond these ids."""
 
     model_config = ConfigDict(frozen=True)
     ids: tuple[str, ...] = ()
     shown: int = 0
+    beyond: int = 0
 
 
 class Clock(BaseModel):

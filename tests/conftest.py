@@ -20,29 +20,50 @@ def domain() -> dict[str, Any]:
     return loaded
 
 
-@pytest.fixture(scope="session")
-def store_url(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """A store of its own that holds the shipped recipes."""
-    from actions.language.lexicon import Lexicon
-    from actions.recipes.analysis import analyse
+def shipped(url: str, pipelines: Any) -> str:
+    """A store that holds the shipped recipes as the pipelines cut them."""
+    from actions.language.lexicons import Lexicons
+    from actions.recipes.analysis import Analyst
     from actions.recipes.importers.files import read_path
     from actions.recipes.store import Store
 
-    url = f"sqlite:///{tmp_path_factory.mktemp('store') / 'recipes.db'}"
-    store, lexicon = Store(url), Lexicon.load("en")
+    store, lexicons = Store(url), Lexicons("en")
+    analyst = Analyst(lexicons, pipelines)
     with store.writing() as connection:
-        for found in read_path(PROJECT / "knowledge" / "recipes", lexicon):
+        for found in read_path(PROJECT / "knowledge" / "recipes", lexicons):
             assert found.recipe is not None, f"{found.place}: {found.problem}"
-            store.put(analyse(found.recipe, lexicon), connection)
+            store.put(analyst(found.recipe), connection)
     return url
 
 
 @pytest.fixture(scope="session")
-def kitchen(store_url: str) -> Any:
-    """The kitchen that moves work with: shipped recipes, English, the exported encoder."""
-    from actions.kitchen import Kitchen
+def store_url(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """A store of its own that holds the shipped recipes, each action a step, as cooks get them."""
+    from actions.language.pipeline.loading import Pipelines
 
-    return Kitchen.open(Settings(store=store_url))
+    return shipped(f"sqlite:///{tmp_path_factory.mktemp('store') / 'recipes.db'}", Pipelines(Settings().pipelines))
+
+
+@pytest.fixture(scope="session")
+def kitchen(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The kitchen that moves work with: shipped recipes, English, the exported encoder.
+
+    A sentence is a step here, as where a language has no pipeline: what moves do shall not hang on a trained model.
+    """
+    from actions.kitchen import Kitchen
+    from actions.language.pipeline.loading import Pipelines
+
+    return Kitchen.open(Settings(store=shipped(f"sqlite:///{tmp_path_factory.mktemp('kitchen') / 'recipes.db'}", Pipelines.none())))
+
+
+@pytest.fixture(scope="session")
+def nlp() -> Any:
+    """The English pipeline that set-up trained."""
+    from actions.language.pipeline.loading import Pipelines
+
+    trained = Pipelines(Settings().pipelines).of("en")
+    assert trained is not None, "build/pipeline/en is missing; `make setup` trains it"
+    return trained
 
 
 def free_port() -> int:

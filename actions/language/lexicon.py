@@ -16,7 +16,7 @@ class LexiconError(ValueError):
     """A lexicon is missing or has a file that cannot be read."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lexicon:
     """Typed access to a language's word lists; one attribute per kind of knowledge.
 

@@ -13,6 +13,7 @@ from actions.recipes.store import Listed
 from actions.state import Offer
 
 Parts = tuple[Part, ...]
+REMEMBERED = 100  # recipes of a list; who has heard that many says what they would like
 
 
 @plays("list_recipes")
@@ -43,12 +44,17 @@ def _wider(wish: Wish) -> list[Wish]:
 def _offer(turn: Turn, rows: list[Listed], response: str) -> None:
     """Show the first recipes of a list, and remember all of it."""
     if not rows:
-        turn.say("utter_recipe_gone")
+        turn.say("utter_no_recipes")
         return
-    turn.state.offer = Offer(ids=tuple(row.id for row in rows))
+    turn.state.offer = _offer_of(rows)
     _choosing(turn)
     turn.say(response, count=len(rows))
     _show_more(turn)
+
+
+def _offer_of(rows: list[Listed]) -> Offer:
+    """An offer that remembers no more recipes than anybody goes through: it is read and written at every turn."""
+    return Offer(ids=tuple(row.id for row in rows[:REMEMBERED]), beyond=max(0, len(rows) - REMEMBERED))
 
 
 def _choosing(turn: Turn) -> None:
@@ -62,10 +68,10 @@ def _show_more(turn: Turn) -> None:
     ids = offer.ids[offer.shown : offer.shown + at_once]
     rows = [row for row in (turn.kitchen.catalogue.row(found) for found in ids) if row]
     if len(rows) < len(ids):
-        offer = Offer(ids=tuple(found for found in offer.ids if turn.kitchen.catalogue.row(found)), shown=offer.shown)
-    turn.state.offer = Offer(ids=offer.ids, shown=offer.shown + len(rows))
+        offer = offer.model_copy(update={"ids": tuple(found for found in offer.ids if turn.kitchen.catalogue.row(found))})
+    turn.state.offer = offer.model_copy(update={"shown": offer.shown + len(rows)})
     turn.say("utter_titles", titles="\n".join(f"{at}. {row.title}" for at, row in enumerate(rows, offer.shown + 1)))
-    rest = len(offer.ids) - turn.state.offer.shown
+    rest = len(offer.ids) - turn.state.offer.shown + offer.beyond
     turn.say("utter_more_to_show" if rest else "utter_pick_one", rest=rest)
     turn.ask("pick_recipe")
     turn.offer_recipes([row.title for row in rows])
@@ -78,6 +84,8 @@ def more(turn: Turn, parts: Parts) -> None:
         turn.say("utter_what_was_meant")
     elif turn.state.offer.shown < len(turn.state.offer.ids):
         _show_more(turn)
+    elif turn.state.offer.beyond:
+        ask_wish(turn)
     elif turn.state.offer.ids:
         turn.say("utter_no_more_recipes")
         turn.ask("pick_recipe")
@@ -107,7 +115,7 @@ def decline(turn: Turn, refused: str | None) -> None:
     turn.say("utter_what_else")
     if state.offer.shown >= len(state.offer.ids):
         rows = [row for row in turn.kitchen.catalogue.rows() if row.id != refused]
-        state.offer = Offer(ids=tuple(row.id for row in rows))
+        state.offer = _offer_of(rows)
     if state.offer.ids:
         _show_more(turn)
 

@@ -7,6 +7,7 @@ from actions.language.words import content_stems
 from actions.moves.base import plays
 from actions.moves.plan import DOUBTFUL
 from actions.moves.turn import Part, RecipeGoneError, Turn
+from actions.recipes.cutting import aloud
 from actions.recipes.model import Recipe
 
 Parts = tuple[Part, ...]
@@ -16,15 +17,14 @@ def tell(turn: Turn, at: int) -> None:
     """Say a step. One wording for all: a step told again shall be the same text."""
     recipe = the_recipe(turn)
     at = min(max(at, 1), len(recipe.steps))
-    step = recipe.steps[at - 1]
     last = at == len(recipe.steps)
-    turn.say("utter_last_step" if last else "utter_step", number=at, count=len(recipe.steps), step_text=step.text)
+    turn.say("utter_last_step" if last else "utter_step", number=at, count=len(recipe.steps), step_text=step_text(turn, at))
 
 
-def step_text(turn: Turn) -> str:
-    """Text of the running step."""
+def step_text(turn: Turn, at: int | None = None) -> str:
+    """Text of a step as it is said, of the running one where no number is given."""
     recipe = the_recipe(turn)
-    return recipe.steps[turn.state.step - 1].text
+    return aloud(recipe.steps[(at or turn.state.step) - 1].text, turn.kitchen.lexicon)
 
 
 def the_recipe(turn: Turn) -> Recipe:
@@ -165,7 +165,7 @@ def _note(turn: Turn, fits: list[Fit]) -> None:
     for fit in fits:
         if fit.kind == "later" and fit.number is not None:
             turn.state.noted = tuple(sorted({*turn.state.noted, fit.number}))
-            turn.say("utter_noted", number=fit.number, step_text=the_recipe(turn).steps[fit.number - 1].text)
+            turn.say("utter_noted", number=fit.number, step_text=step_text(turn, fit.number))
 
 
 def advance(turn: Turn, *, finished: bool) -> None:
@@ -181,7 +181,7 @@ def advance(turn: Turn, *, finished: bool) -> None:
         return
     target = state.step + 1
     while target in state.noted and target < len(recipe.steps):
-        turn.say("utter_skipping_noted", number=target, step_text=recipe.steps[target - 1].text)
+        turn.say("utter_skipping_noted", number=target, step_text=step_text(turn, target))
         target += 1
     go(turn, target)
 

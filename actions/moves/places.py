@@ -123,7 +123,7 @@ def _asked_part(turn: Turn, part: Part) -> str | None:
     if said & lexicon.words("part_temperature") and step.temperatures:
         return ", ".join(step.temperatures)
     named = set(tokens(" ".join(part.values("part"))))
-    clauses = [clause.strip(" .") for clause in step.text.split(",") if clause.strip(" .")]
+    clauses = [clause.strip(" .") for clause in cook.step_text(turn).split(",") if clause.strip(" .")]
     if len(clauses) > 1 and named & lexicon.words("part_first"):
         return clauses[0]
     if len(clauses) > 1 and named & lexicon.words("part_last"):

@@ -54,7 +54,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
 def _with_fragments(turn: Turn, parts: list[Part]) -> list[Part]:
     """Give a question after a bare food ("and tomato paste, how much was that?") the food as part of it."""
     lexicon, recipe = turn.kitchen.lexicon, turn.recipe
-    foods = {word for ingredient in recipe.ingredients for word in stems(ingredient.name, lexicon.language)} if recipe else set()
+    foods = {word for ingredient in recipe.ingredients for word in stems(ingredient.called, lexicon.language)} if recipe else set()
     joined: list[Part] = []
     for part in parts:
         before = joined[-1] if joined else None

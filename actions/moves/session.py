@@ -29,7 +29,8 @@ def greet(turn: Turn, _: Parts) -> None:
     elif recipe and turn.state.stage == "preparing":
         turn.say("utter_greet_preparing", title=recipe.title)
     else:
-        turn.say("utter_greet", count=len(turn.kitchen.catalogue.rows()))
+        count = len(turn.kitchen.catalogue.rows())
+        turn.say("utter_greet" if count else "utter_no_recipes", count=count)
 
 
 @plays("goodbye")

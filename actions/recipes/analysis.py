@@ -1,4 +1,4 @@
-"""Raw recipe → structured recipe."""
+"""Raw recipe → structured recipe, with the words of the recipe's own language."""
 
 from __future__ import annotations
 
@@ -6,14 +6,26 @@ import hashlib
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
 from actions.language.lexicon import Lexicon
+from actions.language.lexicons import Lexicons
+from actions.language.pipeline.loading import Pipelines
 from actions.language.words import normalise
 from actions.recipes.ingredient_lines import parse_line
 from actions.recipes.model import RawRecipe, Recipe
 from actions.recipes.steps import steps_of
+from actions.settings import PROJECT
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+CODE = ("actions/recipes/*.py", "actions/language/**/*.py")
+"""What an analysis depends on besides the lexicons, from the project's root."""
+LONGEST_ID = 200  # characters
 
 
 class RecipeError(ValueError):
@@ -42,23 +54,80 @@ def slug(title: str) -> str:
     return words[:120] or hashlib.sha256(title.encode()).hexdigest()[:12]
 
 
-def analyse(raw: RawRecipe, lexicon: Lexicon) -> Recipe:
+def analyse(raw: RawRecipe, lexicon: Lexicon, nlp: Language | None = None) -> Recipe:
     """Read the ingredient lines and cut the procedure into steps. A line without a letter is no ingredient.
+
+    Args:
+        raw: as an importer handed it over.
+        lexicon: words of the recipe's language.
+        nlp: the pipeline of that language; without one a sentence is a step.
 
     Raises:
         RecipeError: the instructions hold no sentence, or something in the recipe cannot be used.
     """
     with refusing():
-        return _analysed(raw, lexicon)
+        return _analysed(raw, lexicon, nlp)
 
 
-def _analysed(raw: RawRecipe, lexicon: Lexicon) -> Recipe:
-    lines = tuple(parse_line(line, lexicon) for line in raw.ingredients if any(char.isalpha() for char in line))
-    steps = steps_of(raw.instructions, lines, raw.utensils, lexicon)
+def _analysed(raw: RawRecipe, lexicon: Lexicon, nlp: Language | None) -> Recipe:
+    lines = tuple(parse_line(line, lexicon) for line in raw.ingredients if is_ingredient(line, lexicon))
+    steps = steps_of(raw.instructions, lines, raw.utensils, lexicon, nlp)
     if not steps:
         raise RecipeError("its instructions hold no sentence")
     utensils = raw.utensils or tuple(dict.fromkeys(name for step in steps for name in step.utensils))
     return Recipe(
-        id=raw.id or slug(raw.title), title=raw.title, servings=raw.servings, minutes=raw.minutes, summary=raw.summary,
-        categories=raw.categories, ingredients=lines, utensils=utensils, steps=steps, techniques=raw.techniques,
+        id=raw.id or slug(raw.title), title=raw.title, servings=raw.servings, yields=raw.yields, minutes=raw.minutes, prep_minutes=raw.prep_minutes,
+        cook_minutes=raw.cook_minutes, language=raw.language, summary=raw.summary, categories=raw.categories, ingredients=lines, utensils=utensils, steps=steps,
+        techniques=raw.techniques,
     )
+
+
+def is_ingredient(line: str, lexicon: Lexicon) -> bool:
+    """Whether a line of the list is an ingredient: it has a letter, and is no heading such as "For the sauce:"."""
+    if any(char.isdigit() for char in line):
+        return any(char.isalpha() for char in line)
+    heading = line.rstrip().endswith(":") or line.strip().lower().startswith(tuple(f"{start} " for start in lexicon.words("group_starts")))
+    return any(char.isalpha() for char in line) and not heading
+
+
+def checked(raw: RawRecipe) -> RawRecipe:
+    """The recipe, found fit for analysis without analysing it.
+
+    Raises:
+        RecipeError: there is no sentence in its instructions, or its id is too long to be stored.
+    """
+    if not any(char.isalpha() for instruction in raw.instructions for char in instruction.text):
+        raise RecipeError("its instructions hold no sentence")
+    if raw.id is not None and not 0 < len(raw.id) <= LONGEST_ID:
+        raise RecipeError(f"id: '{raw.id[:40]}…' has {len(raw.id)} characters, {LONGEST_ID} are the most")
+    return raw
+
+
+class Analyst:
+    """Analyses recipes, each with the lexicon and the pipeline of its language where there is one.
+
+    Args:
+        lexicons: the words of the languages.
+        pipelines: their language pipelines.
+    """
+
+    def __init__(self, lexicons: Lexicons, pipelines: Pipelines) -> None:
+        self._lexicons, self._pipelines = lexicons, pipelines
+
+    def __call__(self, raw: RawRecipe) -> Recipe:
+        """The structured recipe.
+
+        Raises:
+            RecipeError: as `analyse`.
+        """
+        lexicon = self._lexicons.of(raw.language)
+        return analyse(raw, lexicon, self._pipelines.of(lexicon.language))
+
+    @cached_property
+    def version(self) -> str:
+        """A name of this analysis: another one where its code or a lexicon has changed, so that stored results are known to be old."""
+        digest = hashlib.sha256(f"{self._lexicons.default.language} {self._pipelines.version}".encode())
+        words = (self._lexicons.knowledge / "lexicon").glob("*/*.yml")
+        for file in sorted([*(file for pattern in CODE for file in PROJECT.glob(pattern)), *words]):
+            digest.update(file.name.encode() + b"\0" + file.read_bytes())
+        return digest.hexdigest()[:16]

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import reduce
 
 import numpy as np
+from numpy.typing import NDArray
 from rapidfuzz import fuzz, process
 
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.recipes.recipe_index import RecipeIndex
 from actions.recipes.store import Listed, Store
 from actions.settings import Settings
 
 NEAR = 0.3  # share of the wanted words from which a title is worth offering
 SHORTEST_MISSPELT = 3  # letters
 SHORT_WORD = 5  # letters: "step" is not "stew"
-MEANING_LIMIT = 2000  # titles are compared by meaning up to here; encoding them takes 1.5 ms each
+NEAR_LETTERS = 60  # rapidfuzz score from which a title, or a word of one among very many, is worth offering
+OFFERED = 3  # recipes where none fits
+WASTED = 1000  # numbers of replaced recipes, besides as many as there are recipes, from which the index is made anew
+REMEMBERED = 64  # names; one turn asks for the same name several times
+MEANING_LIMIT = 2000  # titles are compared by meaning and letter by letter up to here; encoding takes 1.5 ms each, comparing 50,000 titles 200 ms
 
 
 @dataclass(frozen=True)
@@ -37,17 +43,6 @@ class Wish:
     minutes: float | None = None
 
 
-@dataclass
-class _Index:
-    """Titles by the stems of their words."""
-
-    revision: int
-    rows: list[Listed]
-    by_stem: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
-    words: dict[str, str] = field(default_factory=dict)
-    sizes: list[int] = field(default_factory=list)
-
-
 class Catalogue:
     """All recipes of a store by name; notices when the store changes.
 
@@ -60,19 +55,21 @@ class Catalogue:
 
     def __init__(self, store: Store, lexicon: Lexicon, encoder: Encoder, settings: Settings) -> None:
         self._store, self._lexicon, self._encoder, self._settings = store, lexicon, encoder, settings
-        self._index: _Index | None = None
+        self._index = RecipeIndex(lexicon)
+        self._revision = -1
+        self._found: dict[str, Found] = {}
 
-    def _current(self) -> _Index:
-        revision = self._store.revision()
-        if self._index is None or self._index.revision != revision:
-            index = _Index(revision, self._store.listed())
-            for at, row in enumerate(index.rows):
-                kept = set(self._content(row.title)) or set(stems(row.title, self._lexicon.language))
-                index.sizes.append(max(1, len(kept)))
-                for word in kept:
-                    index.by_stem[word].add(at)
-                index.words |= {word: stem(word, self._lexicon.language) for title_word in tokens(row.title) for word in title_word.split("-")}
-            self._index = index
+    def _current(self) -> RecipeIndex:
+        """The index, brought up to date where the store has changed: what is new is read, and nothing else."""
+        if self._revision != self._store.revision():
+            if self._index.wasted > len(self._index) + WASTED:
+                self._index, self._revision = RecipeIndex(self._lexicon), -1
+            changes = self._store.changes(self._revision)
+            self._index.add(changes.rows)
+            if len(self._index) != changes.count:
+                self._index.keep(self._store.ids())
+            self._revision = changes.revision
+            self._found.clear()
         return self._index
 
     def _content(self, text: str) -> list[str]:
@@ -80,7 +77,7 @@ class Catalogue:
 
     def row(self, recipe_id: str) -> Listed | None:
         """The listed form of a recipe."""
-        return next((row for row in self._current().rows if row.id == recipe_id), None)
+        return self._current().row(recipe_id)
 
     def rows(self) -> list[Listed]:
         """All recipes by title."""
@@ -89,64 +86,76 @@ class Catalogue:
     def named(self, text: str) -> Found:
         """Recipes whose title fits what was said, by the share of said words that the title holds."""
         index = self._current()
-        plain = normalise(text)
-        exact = tuple(row for row in index.rows if normalise(row.title) == plain or row.id == text.strip())
-        if exact:
-            return Found(fitting=exact)
+        if text not in self._found:
+            if len(self._found) >= REMEMBERED:
+                self._found.clear()
+            self._found[text] = self._named(text, index)
+        return self._found[text]
+
+    def _named(self, text: str, index: RecipeIndex) -> Found:
+        exact = index.exact(text)
+        if len(exact):
+            return Found(fitting=tuple(index.listed(exact)))
         wanted = list(dict.fromkeys(self._content(text)))
         if not wanted:
             return Found()
-        hits = self._hits(text, wanted, index)
-        said = {at: sum(found.values()) / len(wanted) for at, found in hits.items()}
-        titled = {at: sum(found.values()) / index.sizes[at] for at, found in hits.items()}
+        likeness, held = self._hits(text, wanted, index)
+        numbers = np.flatnonzero(held)
+        said, titled = likeness[numbers] / len(wanted), likeness[numbers] / index.sizes[numbers]
         limit = self._settings.title_possible / 100
-        fitting = [at for at in hits if said[at] >= limit or (len(hits[at]) > 1 and titled[at] >= self._settings.title_share)]
-        best = max((said[at] for at in fitting), default=0.0)
-        fitting = [at for at in fitting if said[at] >= best - 0.01]
-        if fitting:
-            fitting.sort(key=lambda at: (-titled[at], index.rows[at].title))
-            return Found(fitting=tuple(index.rows[at] for at in fitting))
-        return Found(near=self._near(text, {at: titled[at] for at in hits if said[at] > NEAR}, index))
+        fits = (said >= limit) | ((held[numbers] > 1) & (titled >= self._settings.title_share))
+        if fits.any():
+            fits &= said >= said[fits].max() - 0.01
+            return Found(fitting=tuple(index.listed(numbers[fits], titled[fits])))
+        near = said > NEAR
+        return Found(near=self._near(text, index.listed(numbers[near], titled[near]), index))
 
     def titles_in(self, text: str) -> tuple[Listed, ...]:
         """Recipes whose title, of two content words or more, stands whole in the text."""
         index = self._current()
-        count: dict[int, int] = defaultdict(int)
-        for word in set(stems(text, self._lexicon.language)):
-            for at in index.by_stem.get(word, ()):
-                count[at] += 1
-        return tuple(index.rows[at] for at, held in count.items() if held == index.sizes[at] and held > 1)
+        words = set(stems(text, self._lexicon.language))
+        held = np.bincount(np.concatenate([index.titled(word) for word in words] or [np.zeros(0, dtype=np.intp)]), minlength=len(index.sizes))
+        return tuple(index.listed(np.flatnonzero((held == index.sizes) & (held > 1))))
 
-    def _hits(self, text: str, wanted: list[str], index: _Index) -> dict[int, dict[str, float]]:
-        """For each title the wanted words that it holds, with their likeness: 1, or less for a misspelt word."""
+    def _hits(self, text: str, wanted: list[str], index: RecipeIndex) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+        """For each number how like its title is to the wanted words, 1 a word or less for a misspelt one; and how many of them it holds."""
         raw = {stem(piece, self._lexicon.language): piece for word in tokens(text) for piece in word.split("-")}
-        hits: dict[int, dict[str, float]] = defaultdict(dict)
+        likeness, held = np.zeros(len(index.sizes)), np.zeros(len(index.sizes), dtype=np.int64)
         for word in wanted:
-            found = dict.fromkeys(index.by_stem.get(word, ()), 1.0)
-            if not found and len(word) >= SHORTEST_MISSPELT:
-                cutoff = self._settings.title_possible if len(word) > SHORT_WORD else self._settings.title_possible_short
-                alike = process.extract(raw.get(word, word), list(index.words), scorer=fuzz.ratio, score_cutoff=cutoff, limit=5)
-                for other, likeness, _ in alike:
-                    for at in index.by_stem.get(index.words[other], ()):
-                        found[at] = max(found.get(at, 0.0), likeness / 100)
-            for at, likeness in found.items():
-                hits[at][word] = likeness
-        return hits
+            numbers = index.titled(word)
+            alike = np.ones(len(numbers))
+            if not len(numbers) and len(word) >= SHORTEST_MISSPELT:
+                numbers, alike = self._misspelt(raw.get(word, word), index)
+            likeness[numbers] += alike
+            held[numbers] += 1
+        return likeness, held
 
-    def _near(self, text: str, scores: dict[int, float], index: _Index) -> tuple[Listed, ...]:
+    def _misspelt(self, word: str, index: RecipeIndex) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
+        """Numbers of the titles that hold a word alike, each with the likeness of the one that is most alike."""
+        cutoff = self._settings.title_possible if len(word) > SHORT_WORD else self._settings.title_possible_short
+        best: dict[int, float] = {}
+        for other, likeness, _ in process.extract(word, index.words, scorer=fuzz.ratio, score_cutoff=cutoff, limit=5):
+            for at in index.titled(index.stem_of[other]).tolist():
+                best[at] = max(best.get(at, 0.0), likeness / 100)
+        return np.array(list(best), dtype=np.intp), np.array(list(best.values()))
+
+    def _near(self, text: str, ranked: list[Listed], index: RecipeIndex) -> tuple[Listed, ...]:
         """Up to three recipes to offer where none fits: by shared words, by meaning, by letters."""
-        ranked = sorted(scores, key=lambda at: -scores[at])
-        if len(ranked) < 3 and index.rows and len(index.rows) <= MEANING_LIMIT:
+        if len(ranked) < OFFERED and 0 < len(index) <= MEANING_LIMIT:
             likeness = self._encoder.encode([row.title for row in index.rows]) @ self._encoder.encode([text])[0]
-            ranked += [int(at) for at in np.argsort(likeness)[::-1] if likeness[at] >= self._settings.title_meaning]
-        if not ranked:
-            ranked = [at for _, _, at in process.extract(normalise(text), [normalise(row.title) for row in index.rows], scorer=fuzz.WRatio, score_cutoff=60, limit=3)]
-        return tuple(index.rows[at] for at in dict.fromkeys(ranked))[:3]
+            ranked = ranked + [index.rows[int(at)] for at in np.argsort(likeness)[::-1] if likeness[at] >= self._settings.title_meaning]
+        if not ranked and len(index) <= MEANING_LIMIT:
+            alike = process.extract(normalise(text), index.titles, scorer=fuzz.WRatio, score_cutoff=NEAR_LETTERS, limit=OFFERED)
+            ranked = [row for title, _, _ in alike for row in index.listed(index.exact(title))]
+        elif not ranked:
+            alike = process.extract(max(tokens(text), key=len, default=""), index.words, scorer=fuzz.ratio, score_cutoff=NEAR_LETTERS, limit=OFFERED)
+            ranked = [row for word, _, _ in alike for row in index.listed(index.titled(index.stem_of[word]))]
+        return tuple(dict.fromkeys(ranked))[:OFFERED]
 
     def wish(self, text: str, foods: list[str], courses: list[str], minutes: float | None) -> Wish:
         """What a request asks for: named courses and categories, foods that recipes hold, and a longest time."""
         index = self._current()
-        known = {category for row in index.rows for category in row.categories}
+        known = index.categories
         forms = {form: name for name, list_of_forms in self._lexicon.table("courses").items() for form in list_of_forms}
         plain = f" {normalise(text)} "
         said = {name for form, name in forms.items() if f" {form} " in plain or f" {form}?" in plain}
@@ -159,12 +168,8 @@ class Catalogue:
 
     def fitting(self, wish: Wish) -> list[Listed]:
         """Recipes that fulfil every part of a wish."""
-        return [row for row in self._current().rows if self._fits(row, wish)]
-
-    def _fits(self, row: Listed, wish: Wish) -> bool:
-        words = set(stems(row.foods, self._lexicon.language)) | set(stems(row.title, self._lexicon.language))
-        return (
-            wish.categories <= set(row.categories)
-            and all(set(self._content(food) or stems(food, self._lexicon.language)) <= words for food in wish.foods)
-            and (wish.minutes is None or (row.minutes is not None and row.minutes <= wish.minutes))
-        )
+        index = self._current()
+        asked = [index.in_category(name) for name in wish.categories]
+        asked += [index.holding(word) for food in wish.foods for word in set(self._content(food) or stems(food, self._lexicon.language))]
+        rows = index.listed(reduce(np.intersect1d, asked)) if asked else index.rows
+        return rows if wish.minutes is None else [row for row in rows if row.minutes is not None and row.minutes <= wish.minutes]

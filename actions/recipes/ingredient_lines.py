@@ -5,110 +5,112 @@ from __future__ import annotations
 import re
 
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import NUMBER, number, plain_numbers
+from actions.language.quantities import plain_numbers
+from actions.recipes.ingredient_amounts import Amount, decimal, read_amount
+from actions.recipes.ingredient_names import Food, counted, names_food, read_food
+from actions.recipes.line_words import LineWords, line_words
 from actions.recipes.model import Ingredient
+
+__all__ = ["decimal", "is_heading", "parse_line"]
+
+LONGEST_READ = 400  # characters; what follows them is kept in the text and not read
+INNERMOST = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
+UNCLOSED = re.compile(r"(?<=\S)\s*[(\[{]")
+ENDING = re.compile(r"(?<=[^\W\d_])\([^\W\d_]{1,2}\)")  # "cup(s)", "teen(en)"
+BULLET = re.compile(r"^(?:[-–—*•·▢□◦+]+\s*(?=\S))+")
+MARKS = str.maketrans("", "", "®™©")
+LABEL = re.compile(r"(?P<label>[^:\d]{2,40}):\s*(?P<rest>\S.*)")
 
 
 def parse_line(line: str, lexicon: Lexicon) -> Ingredient:
     """Read one ingredient line.
 
-    The quantity is a decimal ("1.5", one third is "0.333"), a range "2-3", or None; the unit is the lexicon's name
-    of it, None where the thing itself is counted; the comment holds size, preparation, package size and alternatives.
+    The quantity is a decimal ("1.5", one third is "0.333"), a range "2-3", or None; the unit is as written, in the
+    singular ("tbsp", "clove"; `lexicon.unit_of` knows its kind), None where the thing itself is counted; the comment
+    holds size, preparation, package size and alternatives. No text is refused.
 
     Args:
         line: the line as written; must not be blank.
-        lexicon: units, number words and the words that start a comment.
+        lexicon: units, number words, describing words and the words that start a comment.
     """
     text = " ".join(line.split())
-    bracketed = re.findall(r"\(([^()]*)\)", text)
-    plain = plain_numbers(re.sub(r"\([^()]*\)", " ", text))
-    quantity, rest = _quantity(_exact(plain, lexicon), lexicon)
-    each, rest = _each(rest, lexicon) if quantity else ([], rest)
-    sizes, rest = _leading(rest, lexicon.words("size_words"))
-    unit, rest = _unit(rest, lexicon) if quantity else (None, rest)
-    more_sizes, rest = _leading(rest, lexicon.words("size_words")) if unit else ([], rest)
-    name, after = _name(rest, lexicon)
-    comment = ", ".join(piece for piece in [*each, *sizes, *more_sizes, *bracketed, after] if piece)
-    return Ingredient(text=text, quantity=quantity, unit=unit, name=name or text, comment=comment or None)
+    words = line_words(lexicon)
+    bare = ENDING.sub("", BULLET.sub("", text[:LONGEST_READ]).translate(MARKS))
+    bare, optional = _optional(bare, words)
+    plain, bracketed = _brackets(bare)
+    plain, label = _label(plain_numbers(plain), words)
+    amount = read_amount(plain, words)
+    if amount.quantity is None:
+        amount, bracketed = _bracketed_amount(amount, bracketed, words)
+    food = read_food(amount.rest, words)
+    unit, name, full_name = amount.unit, food.name, food.full_name
+    if unit is None and amount.quantity and (parts := counted(name, words)):
+        full_name = full_name[: -len(name)] + parts[0] if full_name else None
+        name, unit = parts
+    if not any(char.isalnum() for char in name):
+        name, full_name = _fallback(plain, text), None
+    comment = ", ".join(piece for piece in [*label, *amount.remarks, *food.before, *bracketed, *food.after] if piece)
+    return Ingredient(
+        text=text, quantity=amount.quantity, unit=unit, name=name, comment=comment or None, optional=optional, alternatives=_others(food, bracketed, words),
+        full_name=full_name if full_name != name else None,
+    )
 
 
-def decimal(value: float) -> str:
-    """The shortest decimal with at most three places: 1.5 → "1.5", a third → "0.333"."""
-    return f"{value:.3f}".rstrip("0").rstrip(".")
+def is_heading(line: str) -> bool:
+    """Whether a line of an ingredient list is the heading of a part of it, "For the sauce:", and no ingredient."""
+    return line.rstrip().endswith(":") and not any(char.isdigit() for char in line)
 
 
-def _exact(text: str, lexicon: Lexicon) -> str:
-    """The text without a leading "about", where a number follows it."""
-    roughly = "|".join(re.escape(word) for word in sorted(lexicon.words("roughly"), key=len, reverse=True))
-    match = re.match(rf"\s*(?:{roughly})\s*(?=\d)|\s*(?:{roughly})\s+(?=(\S+)\s)", text, re.IGNORECASE) if roughly else None
-    return text[match.end():] if match and (match[1] is None or match[1].lower() in lexicon.cardinals) else text
+def _optional(text: str, words: LineWords) -> tuple[str, bool]:
+    """The text without "(optional)" and the like, and whether it said so."""
+    kept = words.optional.sub(lambda match: _closing(match[0]), text)
+    return (kept.strip(" ,:-"), True) if kept != text and any(char.isalnum() for char in kept) else (text, False)
 
 
-def _each(text: str, lexicon: Lexicon) -> tuple[list[str], str]:
-    """How much each of several holds, and what follows: "x 400 g tins tomatoes" → "400 g", "tins tomatoes"."""
-    times = "|".join(map(re.escape, sorted(lexicon.words("times"), key=len, reverse=True)))
-    mark = re.match(rf"(?:{times})(?:\s+|(?=\d))", text, re.IGNORECASE) if times else None
-    if not mark:
-        return [], text
-    rest = text[mark.end():]
-    size = re.match(rf"(?:{NUMBER})[\s-]*(\S+)\s+(?=\S)", rest)
-    if size and size[1].lower() in lexicon.unit_of:
-        return [size[0].strip()], rest[size.end():]
-    return [], rest
+def _closing(said: str) -> str:
+    """What has to stay of the marks around a word that is taken out: the bracket that only opens or closes there."""
+    opened, closed = said.count("("), said.count(")")
+    return " (" if opened > closed else ") " if closed > opened else " "
 
 
-def _quantity(text: str, lexicon: Lexicon) -> tuple[str | None, str]:
-    """The leading number, range or number word, and what follows it."""
-    ranges = "|".join(re.escape(mark) for mark in sorted(lexicon.words("ranges"), key=len, reverse=True))
-    match = re.match(rf"\s*({NUMBER})(?:\s*(?:{ranges})\s*({NUMBER}))?\s*(?:-(?=[a-z]))?", text)
-    if match:
-        low, high = number(match[1]), number(match[2]) if match[2] else None
-        if low is None:
-            return None, text
-        said = decimal(low) if high is None else f"{decimal(low)}-{decimal(high)}"
-        return said, text[match.end():].strip()
-    word, _, rest = text.partition(" ")
-    value = lexicon.cardinals.get(word.lower())
-    if value is None or not rest:
-        return None, text.strip()
-    connectors, articles = lexicon.words("connectors"), lexicon.words("articles")
-    rest = _without(rest, connectors | articles if value < 1 else connectors)
-    second, _, after = rest.partition(" ")
-    if value <= 1 and after and second.lower() in lexicon.cardinals.keys() - articles:  # "a couple", "half a dozen"
-        value, rest = value * lexicon.cardinals[second.lower()], _without(after, connectors)
-    return decimal(value), rest.strip()
+def _brackets(text: str) -> tuple[str, list[str]]:
+    """The text without its bracketed parts, and these in order."""
+    found: list[str] = []
+    while match := INNERMOST.search(text):
+        found.append(match[1].strip(" ,;"))
+        text = f"{text[: match.start()]} {text[match.end() :]}"
+    return re.sub(r"\s+(?=[,;])", "", " ".join(re.sub(r"[()\[\]{}]", " ", UNCLOSED.sub("; ", text)).split())), [piece for piece in found if piece]
 
 
-def _without(text: str, words: frozenset[str]) -> str:
-    """The text without such words at its start, as long as something is left."""
-    while text.partition(" ")[0].lower() in words and text.partition(" ")[2]:
-        text = text.partition(" ")[2]
-    return text
+def _label(text: str, words: LineWords) -> tuple[str, list[str]]:
+    """"For the sauce: 2 eggs" without its label; "Butter: 100 g" with the food behind the amount."""
+    match = LABEL.fullmatch(text)
+    if not match:
+        return text, []
+    amount = read_amount(f"{match['rest']} {match['label']}", words)
+    if amount.quantity and amount.rest == match["label"]:
+        return f"{match['rest']} {match['label']}", []
+    return match["rest"], [match["label"]]
 
 
-def _leading(text: str, known: frozenset[str]) -> tuple[list[str], str]:
-    """Words of a set at the start of the text."""
-    taken: list[str] = []
-    while text and text.split()[0].lower().rstrip(",") in known:
-        word, _, text = text.partition(" ")
-        taken.append(word.rstrip(","))
-    return taken, text
+def _bracketed_amount(amount: Amount, bracketed: list[str], words: LineWords) -> tuple[Amount, list[str]]:
+    """The amount of "garlic (2 cloves)": a bracket that holds nothing else."""
+    for at, piece in enumerate(bracketed):
+        match = re.fullmatch(words.measure, plain_numbers(piece), re.IGNORECASE)
+        if match and not amount.unit:
+            found = read_amount(f"{match[0]} {amount.rest}", words)
+            if found.quantity:
+                return Amount(found.quantity, found.unit, (*amount.remarks, *found.remarks), found.rest), bracketed[:at] + bracketed[at + 1 :]
+    return amount, bracketed
 
 
-def _unit(text: str, lexicon: Lexicon) -> tuple[str | None, str]:
-    """The unit at the start of the text; two-word units first."""
-    pieces = text.split()
-    for length in (2, 1):
-        form = " ".join(pieces[:length]).lower()
-        if len(pieces) > length and form in lexicon.unit_of:
-            return lexicon.unit_of[form], _without(" ".join(pieces[length:]), lexicon.words("connectors"))
-    return None, text
+def _others(food: Food, bracketed: list[str], words: LineWords) -> tuple[str, ...]:
+    """The alternatives, those in brackets too: "butter (or margarine)"."""
+    inside = [name for piece in bracketed if (start := words.alternative.match(piece)) and not words.comment_start.match(piece[start.end() :])
+              for name in [read_food(read_amount(plain_numbers(piece[start.end() :]), words).rest, words).name] if names_food(name, words)]
+    return (*food.alternatives, *inside)
 
 
-def _name(text: str, lexicon: Lexicon) -> tuple[str, str]:
-    """The name up to the first comma, alternative or comment word, and the rest as comment."""
-    starts = "|".join(re.escape(word) for word in sorted(lexicon.words("comment_starts") | lexicon.words("alternatives"), key=len, reverse=True))
-    match = re.search(rf"\s*,|\s+-\s+|\s+(?:{starts})\b", text, re.IGNORECASE)
-    if not match or not text[: match.start()].strip():
-        return text.strip(" ,;"), ""
-    return text[: match.start()].strip(" ,;"), text[match.start():].strip(" ,;-")
+def _fallback(plain: str, text: str) -> str:
+    """The name of a line whose food is not to be found: all of it."""
+    return plain if any(char.isalnum() for char in plain) else text

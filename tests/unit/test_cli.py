@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import subprocess
@@ -60,7 +61,7 @@ def filled(tmp_path: Path) -> str:
     return url(tmp_path)
 
 
-@pytest.mark.parametrize("command", [[], ["import"], ["show"], ["list"], ["export-encoder"], ["serve"], ["shell"]])
+@pytest.mark.parametrize("command", [[], ["import"], ["export"], ["show"], ["list"], ["export-encoder"], ["serve"], ["shell"]])
 def test_every_command_has_help(command: list[str]) -> None:
     result = run("", *command, "--help")
     assert result.exit_code == 0
@@ -82,13 +83,13 @@ def test_an_import_tells_what_is_new_and_what_is_updated(tmp_path: Path, filled:
     scratch(tmp_path / "soup.json", json.dumps(RECIPE))
     result = run(filled, "import", tmp_path / "fried-eggs.txt", tmp_path / "soup.json", "--json")
     assert result.exit_code == 0
-    assert json.loads(result.stdout) == {"new": 1, "updated": 1, "problems": []}
+    assert json.loads(result.stdout) == {"new": 1, "updated": 0, "unchanged": 1, "continued": 0, "problems": []}
 
 
 def test_importing_twice_changes_nothing(tmp_path: Path, filled: str) -> None:
     before = shown(filled, "fried-eggs")
     again = run(filled, "import", tmp_path / "fried-eggs.txt", "--json")
-    assert json.loads(again.stdout) == {"new": 0, "updated": 1, "problems": []}
+    assert json.loads(again.stdout) == {"new": 0, "updated": 0, "unchanged": 1, "continued": 0, "problems": []}
     assert shown(filled, "fried-eggs") == before
     assert len(Store(filled).listed()) == 1
 
@@ -144,13 +145,13 @@ def test_a_recipe_without_a_sentence_is_a_problem_like_any_other(tmp_path: Path)
 def test_show_has_the_form_that_checks_from_outside_rely_on(filled: str) -> None:
     found = shown(filled, "fried-eggs")
     assert (found["id"], found["title"], found["servings"], found["minutes"], found["utensils"]) == ("fried-eggs", "Fried Eggs", 2, 10, ["frying pan"])
-    assert found["ingredients"] == [
+    assert [{key: line[key] for key in ("text", "quantity", "unit", "name", "comment")} for line in found["ingredients"]] == [
         {"text": "2 large eggs, cold", "quantity": "2", "unit": None, "name": "eggs", "comment": "large, cold"},
-        {"text": "4 tbsp oil", "quantity": "4", "unit": "tablespoon", "name": "oil", "comment": None},
+        {"text": "4 tbsp oil", "quantity": "4", "unit": "tbsp", "name": "oil", "comment": None},
     ]
     heat, crack, fry = found["steps"]
     assert [(step["number"], step["source"]) for step in found["steps"]] == [(1, 0), (2, 1), (3, 1)]
-    assert heat["ingredients"] == [{"name": "oil", "quantity": "2", "unit": "tablespoon"}]
+    assert heat["ingredients"] == [{"name": "oil", "quantity": "2", "unit": "tablespoon", "share": None}]
     assert (heat["utensils"], heat["temperatures"], heat["durations"]) == (["frying pan"], ["180 °C"], ["2 to 3 minutes"])
     assert [used["name"] for used in crack["ingredients"]] == ["eggs", "oil"]
     assert (fry["text"], fry["temperatures"], fry["durations"]) == ("Fry the eggs until they are firm.", [], [])
@@ -212,3 +213,66 @@ def test_the_shipped_recipes_import_without_a_problem(tmp_path: Path) -> None:
     result = run(url(tmp_path), "import", PROJECT / "knowledge" / "recipes", "--json")
     assert result.exit_code == 0
     assert json.loads(result.stdout)["new"] >= 24
+
+
+# ------------------------------------------------------------ export, and other sources
+
+
+def test_an_exported_recipe_is_printed_as_json_ld(filled: str) -> None:
+    written = json.loads(run(filled, "export", "fried-eggs").stdout)
+    assert (written["@type"], written["identifier"], written["cookTime"]) == ("Recipe", "fried-eggs", "PT10M")
+    assert [step["@type"] for step in written["recipeInstructions"]] == ["HowToStep", "HowToStep"]
+
+
+@pytest.mark.parametrize("name", ["out.json", "out.jsonl", "out.json.gz", "out.jsonl.gz"])
+def test_what_was_exported_is_imported_without_loss(tmp_path: Path, filled: str, name: str) -> None:
+    run(filled, "import", PROJECT / "knowledge" / "recipes")
+    assert run(filled, "export", "--out", tmp_path / name).exit_code == 0
+    other = f"sqlite:///{tmp_path / 'other.db'}"
+    result = run(other, "import", tmp_path / name, "--json")
+    assert json.loads(result.stdout)["problems"] == []
+    one, two = Store(filled), Store(other)
+    assert one.ids() == two.ids()
+    assert [one.raw(recipe_id) for recipe_id in sorted(one.ids())] == [two.raw(recipe_id) for recipe_id in sorted(two.ids())]
+
+
+def test_an_export_of_nothing_is_an_empty_list(tmp_path: Path) -> None:
+    assert json.loads(run(url(tmp_path), "export").stdout) == []
+
+
+def test_an_unknown_id_is_not_exported_and_nothing_is_written(tmp_path: Path, filled: str) -> None:
+    result = run(filled, "export", "fried-eggs", "nope", "--out", tmp_path / "out.json")
+    assert (result.exit_code, "nope" in result.stderr, (tmp_path / "out.json").exists()) == (1, True, False)
+
+
+def test_a_file_that_cannot_be_written_is_named(tmp_path: Path, filled: str) -> None:
+    result = run(filled, "export", "--out", tmp_path / "nowhere" / "out.json")
+    assert result.exit_code == 1
+    assert "nowhere" in result.stderr.replace("\n", "")
+
+
+def test_recipes_of_a_compressed_file_of_lines_are_imported(tmp_path: Path) -> None:
+    lines = "\n".join(json.dumps(RECIPE | {"identifier": f"soup-{number}"}) for number in range(1200))
+    (tmp_path / "soups.jsonl.gz").write_bytes(gzip.compress(lines.encode()))
+    result = run(url(tmp_path), "import", tmp_path / "soups.jsonl.gz", "--json")
+    assert json.loads(result.stdout)["new"] == 1200
+    assert shown(url(tmp_path), "soup-7")["steps"][0]["text"] == "Boil."
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:1/x", "http://localhost/x", "https://10.0.0.1/x", "http://169.254.169.254/latest/meta-data/", "http://[::1]:80/", "file:///etc/passwd"])
+def test_an_address_that_is_not_read_is_named_with_the_reason(tmp_path: Path, address: str) -> None:
+    result = run(url(tmp_path), "import", address, "--json")
+    assert result.exit_code == 1
+    [problem] = json.loads(result.stdout)["problems"]
+    assert problem["place"] == address
+    assert len(problem["reason"]) > 10
+
+
+def test_an_interrupted_import_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("actions.recipes.importers.importing.Importer.run", stop)
+    result = run(url(tmp_path), "import", scratch(tmp_path / "fried-eggs.txt", CARD))
+    assert result.exit_code == 130
+    assert "same command again" in " ".join(result.stderr.split())

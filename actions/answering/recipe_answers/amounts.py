@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use
+from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
 from actions.language.words import stems
 from actions.recipes.model import StepIngredient
 
@@ -40,13 +40,13 @@ def _nearest(question: Question, found: list[int]) -> list[int]:
     step = question.running
     here = {use.index for use in step.ingredients} if step else set()
     kept = [at for at in found if at in here]
-    heads = {question.recipe.ingredients[at].name.split()[-1] for at in kept}
-    return kept + [at for at in found if at not in here and question.recipe.ingredients[at].name.split()[-1] not in heads]
+    heads = {question.recipe.ingredients[at].called.split()[-1] for at in kept}
+    return kept + [at for at in found if at not in here and question.recipe.ingredients[at].called.split()[-1] not in heads]
 
 
 def _spoken(question: Question, at: int) -> str:
     listed, use = question.recipe.ingredients[at], _use_now(question, at)
-    if use is None or (use.quantity, use.unit) == (listed.quantity, listed.unit) or use.quantity is None:
+    if use is None or takes_all(use, listed, question.lexicon):
         return spoken_line(listed)
     return f"{spoken_use(use, listed, question.lexicon)} ({spoken_line(listed)})"
 

@@ -60,7 +60,7 @@ SHORT_NAME = 4  # letters from which "mayo" means mayonnaise
 
 
 def _known_words(question: Question) -> set[str]:
-    return {word for ingredient in question.recipe.ingredients for word in content_stems(ingredient.name, question.lexicon)}
+    return {word for ingredient in question.recipe.ingredients for word in content_stems(ingredient.called, question.lexicon)}
 
 
 def named_ingredients(question: Question) -> tuple[list[int], list[str]]:
@@ -69,7 +69,7 @@ def named_ingredients(question: Question) -> tuple[list[int], list[str]]:
     named = " ".join([question.text, *question.entities.get("ingredient", [])])
     said = {word for word in stems(named, lexicon.language) if word not in lexicon.words("stop")}
     said |= {word for word in _known_words(question) for short in said if len(short) >= SHORT_NAME and word.startswith(short)}
-    names = [content_stems(ingredient.name, lexicon) or stems(ingredient.name, lexicon.language) or [ingredient.name] for ingredient in question.recipe.ingredients]
+    names = [content_stems(ingredient.called, lexicon) or stems(ingredient.called, lexicon.language) or [ingredient.called] for ingredient in question.recipe.ingredients]
     scored = [(_overlap(name, said, names), at) for at, name in enumerate(names)]
     best: dict[str, float] = {}
     for score, at in scored:
@@ -107,12 +107,18 @@ def spoken_line(ingredient: Ingredient) -> str:
     return ingredient.text.split(",")[0].strip()
 
 
+def takes_all(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> bool:
+    """Whether a step takes as much as the list gives; "tbsp" and "tablespoon" are one unit."""
+    kinds = [lexicon.unit_of.get(unit, unit) for unit in (use.unit or "", listed.unit or "")]
+    return use.quantity is None or (use.quantity == listed.quantity and kinds[0] == kinds[1])
+
+
 def spoken_use(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> str:
     """An ingredient with the amount that a step takes; the line itself where the step takes all of it."""
-    if (use.quantity, use.unit) == (listed.quantity, listed.unit) or use.quantity is None:
+    if use.quantity is None or takes_all(use, listed, lexicon):
         return spoken_line(listed)
     quantity = use.quantity if "-" in use.quantity else spoken_number(float(use.quantity))
-    forms = lexicon.table("units").get(use.unit or "", [])
+    forms = lexicon.table("units").get(lexicon.unit_of.get(use.unit or "", use.unit or ""), [])
     many = quantity not in ("1", "½", "¼", "¾", "⅓", "⅔", "⅛") and len(forms) > 1 and forms[1] == f"{forms[0]}s"
     unit = f" {forms[1 if many else 0]}" if forms else ""
     return f"{quantity}{unit} {use.name}"

@@ -7,6 +7,7 @@ import re
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.language.quantities import spoken_minutes, temperatures
 from actions.language.words import normalise
+from actions.recipes.cutting import aloud
 from actions.recipes.model import Step
 
 
@@ -80,4 +81,4 @@ def meanwhile(question: Question) -> Answer:
     following = next((other for other in question.recipe.steps[step.number :] if other.number not in question.noted), None)
     if following is None:
         return Answer("utter_meanwhile_nothing")
-    return Answer("utter_meanwhile", {"number": following.number, "step_text": following.text})
+    return Answer("utter_meanwhile", {"number": following.number, "step_text": aloud(following.text, question.lexicon)})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.language.words import stems
+from actions.recipes.cutting import aloud
 
 
 def detail(question: Question) -> Answer:
@@ -17,7 +18,7 @@ def detail(question: Question) -> Answer:
     named = _techniques_in(question, question.text) or _techniques_in(question, step.text)
     if named:
         return _explained(question, named)
-    return Answer("utter_no_detail", {"step_text": step.text}, found=False)
+    return Answer("utter_no_detail", {"step_text": aloud(step.text, question.lexicon)}, found=False)
 
 
 def how_to(question: Question) -> Answer:

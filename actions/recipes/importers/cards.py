@@ -45,11 +45,14 @@ def _read(text: str, recipe_id: str, lexicon: Lexicon) -> RawRecipe:
         if not found:
             raise RecipeError(f"the card has no section '{names['sections'][part]}'")
     fields = _fields(header, names["header"])
+    preparation, cooking = (_minutes(key, fields, names["header"], lexicon) for key in ("preparation", "cooking"))
     return RawRecipe(
         id=recipe_id,
         title=filled[0].strip(),
         servings=_whole(fields.get("servings"), names["header"]["servings"]),
-        minutes=_minutes(fields, names["header"], lexicon),
+        minutes=(preparation or 0) + (cooking or 0) or None,
+        prep_minutes=preparation,
+        cook_minutes=cooking,
         summary=fields.get("summary"),
         categories=tuple(word.strip().lower() for word in fields.get("categories", "").split(",") if word.strip()),
         ingredients=tuple(ingredients),
@@ -105,18 +108,15 @@ def _counted(digits: str, name: str) -> int:
     return int(digits)
 
 
-def _minutes(fields: dict[str, str], names: dict[str, str], lexicon: Lexicon) -> int | None:
-    """Preparation and cooking time together; the longer end of a range."""
-    total = 0.0
-    for key in ("preparation", "cooking"):
-        value = fields.get(key)
-        if value is None:
-            continue
-        found = durations(value, lexicon)
-        if not found and not re.search(r"\b0\b", value):
-            raise RecipeError(f"'{names[key]}: {value[:60]}' is no span of time, write for example '20 minutes'")
-        total += sum(span.longest for span in found)
-    return round(total) or None
+def _minutes(key: str, fields: dict[str, str], names: dict[str, str], lexicon: Lexicon) -> int | None:
+    """The time that a header line gives; the longer end of a range."""
+    value = fields.get(key)
+    if value is None:
+        return None
+    found = durations(value, lexicon)
+    if not found and not re.search(r"\b0\b", value):
+        raise RecipeError(f"'{names[key]}: {value[:60]}' is no span of time, write for example '20 minutes'")
+    return round(sum(span.longest for span in found)) or None
 
 
 def _items(lines: list[str]) -> list[str]:

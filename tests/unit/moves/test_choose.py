@@ -10,7 +10,8 @@ from sqlalchemy import delete
 
 from actions.kitchen import Kitchen
 from actions.moves.turn import MOST_BUTTONS
-from actions.recipes.store import recipes
+from actions.recipes.model import Instruction, RawRecipe
+from actions.recipes.tables import recipes
 from tests.unit.moves.conftest import put
 from tests.unit.moves.cook import Cook, Heard
 
@@ -230,3 +231,26 @@ def test_titles_in_any_script_can_be_chosen_by_their_button(own: Cook, domain: d
         cook.say("choose_recipe", recipe=title)
         cook.say("affirm")
         assert cook.state.recipe == f"r{at}"
+
+
+@pytest.mark.parametrize("intent", ["greet", "list_recipes", "choose_recipe"])
+def test_without_any_recipe_the_cook_hears_how_to_load_some(own: Cook, intent: str) -> None:
+    for row in own.kitchen.catalogue.rows():
+        remove(own.kitchen, row.id)
+    heard = own.say(intent, "anything")
+    assert "utter_no_recipes" in heard.names
+    assert "souschef import" in heard.text
+
+
+def test_of_very_many_recipes_the_first_are_remembered_and_then_it_is_asked_for_a_wish(own: Cook) -> None:
+    raws = [RawRecipe(id=f"toast-{number:03}", title=f"Toast {number:03}", instructions=(Instruction(text="Toast."),)) for number in range(129)]
+    with own.kitchen.store.writing() as connection:
+        own.kitchen.store.put_raw(raws, connection)
+    heard = own.say("list_recipes")
+    assert "130" in heard.text
+    assert "125" in heard.text
+    assert (len(own.state.offer.ids), own.state.offer.beyond) == (100, 30)
+    for _ in range(19):
+        heard = own.say("more_results", "more")
+    assert "30" in heard.text
+    assert own.say("more_results", "more").names == ["utter_ask_wish"]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nlu.encoder import CACHED_SENTENCES, DEFAULT_FOLDER, Encoder, EncoderMissingError
+from nlu.encoder import CACHED_SENTENCES, DEFAULT_FOLDER, WINDOW, Encoder, EncoderMissingError
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +64,41 @@ def test_a_sentence_forgotten_by_the_cache_has_its_old_vector(encoder: Encoder) 
     for number in range(CACHED_SENTENCES + 1):
         encoder.encode([f"{number}"])
     assert np.array_equal(encoder.encode(["fold in the egg whites"]), before)
+
+
+def test_one_row_for_each_word_in_its_context(encoder: Encoder) -> None:
+    rows = encoder.encode_words(["grill", "the", "trout"])
+    assert rows.shape == (3, encoder.piece_dimensions)
+    assert encoder.encode_words([]).shape == (0, encoder.piece_dimensions)
+    assert np.array_equal(rows, Encoder().encode_words(["grill", "the", "trout"]))
+    assert not np.array_equal(rows[0], encoder.encode_words(["the", "grill", "is"])[1])
+
+
+def test_a_word_of_several_pieces_has_the_row_of_its_first(encoder: Encoder) -> None:
+    rows = encoder.encode_words(["spatchcock", "quails"])
+    assert rows.shape[0] == 2
+    assert (np.abs(rows).sum(axis=1) > 0).all()
+
+
+def test_words_without_a_piece_have_a_row_of_zeros(encoder: Encoder) -> None:
+    rows = encoder.encode_words(["stir", "", " ", "it"])
+    assert [bool(np.any(row)) for row in rows] == [True, False, False, True]
+
+
+def test_a_long_text_is_taken_in_runs_and_no_word_is_left_out(encoder: Encoder) -> None:
+    words = [f"word{number}" for number in range(WINDOW * 2 + 3)]
+    rows = encoder.encode_words(words)
+    assert rows.shape[0] == len(words)
+    assert (np.abs(rows).sum(axis=1) > 0).all()
+    assert np.array_equal(rows[WINDOW : WINDOW * 2], encoder.encode_words(words[WINDOW : WINDOW * 2]))
+
+
+@settings(max_examples=40, deadline=None)
+@given(words=st.lists(st.text(max_size=30), max_size=12))
+def test_any_words_have_finite_rows(encoder: Encoder, words: list[str]) -> None:
+    rows = encoder.encode_words(words)
+    assert rows.shape == (len(words), encoder.piece_dimensions)
+    assert np.isfinite(rows).all()
 
 
 @pytest.mark.parametrize(

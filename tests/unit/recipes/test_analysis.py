@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.analysis import RecipeError, analyse, refusing, slug
+from actions.language.lexicons import Lexicons
+from actions.language.pipeline.loading import Pipelines
+from actions.recipes.analysis import Analyst, RecipeError, analyse, checked, is_ingredient, refusing, slug
 from actions.recipes.model import Instruction, RawRecipe
+from actions.settings import PROJECT
 
 
 def raw(*instructions: str, title: str = "Fried Egg", **fields: object) -> RawRecipe:
@@ -36,11 +42,45 @@ def test_blank_ingredient_lines_are_left_out(lexicon: Lexicon) -> None:
     assert [line.text for line in analyse(raw("Fry.", ingredients=("", "1 egg", "  ")), lexicon).ingredients] == ["1 egg"]
 
 
-@pytest.mark.parametrize("line", ["-", "7", "½ (2)", "•"])
+@pytest.mark.parametrize("line", ["For the sauce:", "Sauce :", "For the sauce", "FOR THE TOP", "-", "7", "½ (2)", "•"])
 def test_a_line_without_a_letter_is_no_ingredient(line: str, lexicon: Lexicon) -> None:
     found = analyse(raw("Fry the egg.", ingredients=(line, "1 egg")), lexicon)
     assert [entry.text for entry in found.ingredients] == ["1 egg"]
     assert [use.index for use in found.steps[0].ingredients] == [0]
+
+
+@pytest.mark.parametrize("line", ["for 2 people: salt", "Forthe spice", "flour, for dusting", "For the sauce: 2 tomatoes"])
+def test_a_line_that_only_looks_like_a_heading_is_an_ingredient(line: str, lexicon: Lexicon) -> None:
+    assert is_ingredient(line, lexicon)
+
+
+def test_a_recipe_that_is_fit_for_analysis_is_told_without_analysing_it() -> None:
+    assert checked(raw("Fry.", id="x" * 200))
+    for bad in (raw("..."), raw("Fry.", id="x" * 201)):
+        with pytest.raises(RecipeError):
+            checked(bad)
+
+
+def test_a_recipe_is_analysed_with_the_words_of_its_language() -> None:
+    analyst = Analyst(Lexicons("en"), Pipelines.none())
+    [line] = analyst(raw("Kook.", language="nl-BE", ingredients=("2 eetlepels suiker",))).ingredients
+    assert (line.quantity, line.name) == ("2", "suiker")
+    [unknown] = analyst(raw("Cook.", language="tlh", ingredients=("2 tablespoons sugar",))).ingredients
+    assert unknown.name == "sugar"
+
+
+def test_the_version_changes_with_a_lexicon_and_with_the_language(tmp_path: Path) -> None:
+    for language in ("en", "nl"):
+        shutil.copytree(PROJECT / "knowledge" / "lexicon" / language, tmp_path / "lexicon" / language)
+
+    def version(language: str = "en") -> str:
+        return Analyst(Lexicons(language, tmp_path), Pipelines.none()).version
+
+    before = version()
+    assert version() == before != version("nl")
+    with (tmp_path / "lexicon" / "en" / "words.yml").open("a", encoding="utf-8") as file:
+        file.write("added: [word]\n")
+    assert version() != before
 
 
 def test_what_does_not_fit_the_model_is_refused_with_its_name(lexicon: Lexicon) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from sqlalchemy import delete
 
 from actions.kitchen import Kitchen
 from actions.language.lexicon import Lexicon
+from actions.recipes import catalogue as module
 from actions.recipes.analysis import analyse
 from actions.recipes.catalogue import Catalogue, Wish
 from actions.recipes.model import Instruction, RawRecipe
 from actions.recipes.store import Store
+from actions.recipes.tables import recipes
 
 
 def add(store: Store, lexicon: Lexicon, *titles: str, recipe_id: str | None = None) -> None:
@@ -155,6 +158,45 @@ def test_a_course_that_no_recipe_has_is_not_forgotten(kitchen: Kitchen) -> None:
 
 def test_a_food_that_is_a_course_is_asked_for_once(kitchen: Kitchen) -> None:
     assert kitchen.catalogue.wish("soup", ["soup"], [], None) == Wish(categories=frozenset({"soup"}))
+
+
+def test_a_recipe_that_is_gone_is_found_no_more_and_its_words_with_it(kitchen: Kitchen, store: Store) -> None:
+    catalogue = own(kitchen, store, "Stew", "Lasagne")
+    assert catalogue.named("lasagne").fitting
+    with store.writing() as connection:
+        connection.execute(delete(recipes).where(recipes.c.id == "lasagne"))
+    assert not catalogue.named("lasagne").fitting
+    assert [row.title for row in catalogue.rows()] == ["Stew"]
+    assert catalogue.row("lasagne") is None
+
+
+def test_only_what_has_changed_is_read_again(kitchen: Kitchen, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    catalogue = own(kitchen, store, "Stew", "Lasagne")
+    catalogue.rows()
+    asked: list[int] = []
+    whole = store.changes
+    monkeypatch.setattr(store, "changes", lambda since: asked.append(since) or whole(since))  # type: ignore[func-returns-value]
+    before = store.revision()
+    add(store, kitchen.lexicon, "Pie")
+    assert [row.title for row in catalogue.rows()] == ["Lasagne", "Pie", "Stew"]
+    catalogue.rows()
+    assert asked == [before]
+
+
+def test_a_recipe_that_is_replaced_often_is_still_found_once(kitchen: Kitchen, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "WASTED", 3)
+    catalogue = own(kitchen, store, "Stew")
+    for number in range(12):
+        add(store, kitchen.lexicon, f"Pie {number}", recipe_id="pie")
+        assert [row.title for row in catalogue.rows()] == [f"Pie {number}", "Stew"]
+        assert [row.title for row in catalogue.named("pie").fitting] == [f"Pie {number}"]
+
+
+def test_among_very_many_recipes_a_title_with_a_word_like_it_is_near(kitchen: Kitchen, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MEANING_LIMIT", 1)
+    catalogue = own(kitchen, store, "Stew", "Lasagne", "Garbage Soup")
+    assert [row.title for row in catalogue.named("garden").near] == ["Garbage Soup"]
+    assert catalogue.named("!!!").near == ()
 
 
 @settings(derandomize=True, deadline=None, max_examples=50)

@@ -7,11 +7,12 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from spacy.language import Language
 
 from actions.language.lexicon import Lexicon
 from actions.recipes.ingredient_lines import parse_line
 from actions.recipes.model import Instruction, Step
-from actions.recipes.steps import sentences, steps_of
+from actions.recipes.steps import end_signs, steps_of
 
 
 @cache
@@ -26,37 +27,6 @@ def cut(text: str, ingredients: tuple[str, ...] = (), utensils: tuple[str, ...] 
 def named(text: str, *ingredients: str) -> list[str]:
     [step] = cut(text, ingredients)
     return [used.name for used in step.ingredients]
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Mix. Bake!", ["Mix.", "Bake!"]),
-        ("Add 1.5 l water. Stir.", ["Add 1.5 l water.", "Stir."]),
-        ("Add 2 tbsp. of oil. Stir.", ["Add 2 tbsp. of oil.", "Stir."]),
-        ("Bake for 10 min. Serve.", ["Bake for 10 min.", "Serve."]),
-        ("Use a 9-in. pan. Bake", ["Use a 9-in. pan.", "Bake"]),
-        ("Fry (turn once. Do not burn) well. Serve.", ["Fry (turn once. Do not burn) well.", "Serve."]),
-        ("Wait... Then\nstir.", ["Wait...", "Then stir."]),
-        ("no full stop", ["no full stop"]),
-        ("1. Mix the flour. 2. Bake.", ["Mix the flour.", "Bake."]),
-        ("1) Mix (well. 2) Bake.", ["Mix (well.", "Bake."]),
-        ("Step 1: Mix. Step 2. Bake.", ["Mix.", "Bake."]),
-        ("Heat to 350. Bake.", ["Heat to 350.", "Bake."]),
-        ("Mix (well. Bake (hot. Very hot) now. Serve.", ["Mix (well.", "Bake (hot. Very hot) now.", "Serve."]),
-        ("", []),
-        ("... !", []),
-    ],
-)
-def test_text_is_cut_at_the_ends_of_sentences(text: str, expected: list[str], lexicon: Lexicon) -> None:
-    assert sentences(text, lexicon) == expected
-
-
-@settings(derandomize=True, deadline=None)
-@given(st.one_of(st.text(max_size=200), st.lists(st.sampled_from(["Mix", "1.5", "min.", "Stir.", "(", ")", "!", "...", "é"]), max_size=12).map(" ".join)))
-def test_no_word_is_lost_by_cutting(text: str) -> None:
-    kept = "".join("".join(sentences(text, english())).split())
-    assert [char for char in kept if char.isalpha()] == [char for char in text if char.isalpha()]
 
 
 def test_steps_are_numbered_from_one_and_know_their_instruction(lexicon: Lexicon) -> None:
@@ -90,7 +60,7 @@ def test_of_two_sugars_the_named_one_counts() -> None:
 
 def test_the_amount_of_the_list_holds_where_the_step_gives_none() -> None:
     [step] = cut("Add the oil to the pan.", ("4 tbsp olive oil",))
-    assert [(used.quantity, used.unit) for used in step.ingredients] == [("4", "tablespoon")]
+    assert [(used.quantity, used.unit) for used in step.ingredients] == [("4", "tbsp")]
 
 
 @pytest.mark.parametrize(
@@ -125,7 +95,7 @@ def test_the_same_word_without_a_number_is_a_tool() -> None:
 
 def test_an_amount_of_something_else_is_not_taken() -> None:
     [step] = cut("Boil 2 litres of water, then add the salt to it.", ("1 tsp salt",))
-    assert [(used.quantity, used.unit) for used in step.ingredients] == [("1", "teaspoon")]
+    assert [(used.quantity, used.unit) for used in step.ingredients] == [("1", "tsp")]
 
 
 def test_a_step_knows_its_heat_and_time() -> None:
@@ -147,6 +117,37 @@ def test_a_tool_is_told_as_the_recipe_lists_it() -> None:
 def test_a_tool_that_could_be_two_of_the_list_keeps_its_plain_name() -> None:
     [step] = cut("Heat the pan.", utensils=("large frying pan", "grill pan"))
     assert step.utensils == ("pan",)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Fry until golden, then serve.", ("until golden",)),
+        ("Fry until crisp; rest till cool (until needed).", ("until crisp", "till cool", "until needed")),
+        ("UNTIL soft.", ("UNTIL soft",)),
+        ("Fry the untilled rye.", ()),
+        ("Fry.", ()),
+    ],
+)
+def test_the_signs_that_a_step_is_done_are_found(text: str, expected: tuple[str, ...], lexicon: Lexicon) -> None:
+    assert end_signs(text, lexicon) == expected
+
+
+def test_with_a_pipeline_every_action_is_a_step_that_knows_its_own(nlp: Language, lexicon: Lexicon) -> None:
+    text = "Toss the turnips with half of the oil and roast them at 200 °C for 40 minutes until brown. Brush with the rest of the oil."
+    instruction = Instruction(text=text, reasons={2: "They shine."})
+    lines = tuple(parse_line(line, lexicon) for line in ("500 g turnips", "4 tbsp sunflower oil"))
+    toss, roast, brush = steps_of((instruction,), lines, (), lexicon, nlp)
+    assert [(step.number, step.source, step.action) for step in (toss, roast, brush)] == [(1, 0, "toss"), (2, 0, "roast"), (3, 0, "brush")]
+    assert [(used.name, used.quantity, used.share) for used in toss.ingredients] == [("turnips", "500", None), ("sunflower oil", "2", "1/2")]
+    assert (roast.temperatures, roast.durations, roast.until) == (("200 °C",), ("40 minutes",), ("until brown",))
+    assert [(used.quantity, used.share) for used in brush.ingredients] == [("2", "rest")]
+    assert [step.why for step in (toss, roast, brush)] == [None, None, "They shine."]
+
+
+def test_a_note_on_a_sentence_of_two_actions_comes_with_both(nlp: Language, lexicon: Lexicon) -> None:
+    instruction = Instruction(text="Wash the leeks and slice them.", details={1: "Mind the sand."})
+    assert [step.detail for step in steps_of((instruction,), (), (), lexicon, nlp)] == ["Mind the sand.", "Mind the sand."]
 
 
 @settings(derandomize=True, deadline=None, max_examples=50)

@@ -1,0 +1,119 @@
+"""`souschef import` and `souschef export`."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import typer
+from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from actions.commands.common import Json, console, open_store
+from actions.recipes.export import json_ld
+from actions.recipes.importers.files import ENDINGS, Source, sources_of
+from actions.recipes.importers.importing import Importer, Report, Tally
+from actions.recipes.model import RawRecipe
+from actions.recipes.store import Store
+
+INTERRUPTED = 130  # exit status after Ctrl-C, as shells have it
+
+
+def import_recipes(
+    sources: Annotated[list[str], typer.Argument(metavar="PATH|URL...", help=f"Files ({ENDINGS}), folders of them, or addresses of web pages.")],
+    as_json: Json = False,
+) -> None:
+    """Store recipes: text cards, schema.org/Recipe JSON-LD, JSON Lines, web pages; each also compressed by gzip.
+
+    A recipe with a known id replaces the old one; a bad one is named and the others are stored. An import that was
+    interrupted goes on where it stopped when the same command is given again.
+    """
+    store, lexicons = open_store()
+    found = [source for argument in sources for source in sources_of(argument)]
+    try:
+        with _progress(found) as report:
+            tally = Importer(store, lexicons, report).run(found)
+    except KeyboardInterrupt as problem:
+        console.print("interrupted; what was imported so far is stored, give the same command again to go on")
+        raise typer.Exit(INTERRUPTED) from problem
+    _tell(tally, as_json)
+    if tally.problems:
+        raise typer.Exit(1)
+
+
+def _tell(tally: Tally, as_json: bool) -> None:
+    counts = {name: tally.outcomes[name] for name in ("new", "updated", "unchanged")}
+    if as_json:
+        named = [{"place": refusal.place, "reason": refusal.reason} for refusal in tally.problems]
+        typer.echo(json.dumps({**counts, "continued": tally.continued, "problems": named}))
+    else:
+        resumed = f", after {tally.continued} of an earlier import that was interrupted" if tally.continued else ""
+        typer.echo(f"{', '.join(f'{count} {name}' for name, count in counts.items())}, {len(tally.problems)} with a problem{resumed}")
+    for refusal in tally.problems:
+        console.print(f"{refusal.place}: {refusal.reason}", markup=False, soft_wrap=True)
+
+
+class _Speed(ProgressColumn):
+    """How many recipes were read, and how many in a second."""
+
+    def render(self, task: Task) -> Text:
+        """The text of the column."""
+        count = int(task.fields["recipes"])
+        return Text(f"{count:,} recipes, {count / task.elapsed:,.0f}/s" if task.elapsed else f"{count:,} recipes")
+
+
+@contextmanager
+def _progress(sources: list[Source]) -> Iterator[Report]:
+    """A progress bar by bytes of all files, where somebody looks at it; yields what is told of the progress."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f}%"), _Speed(), TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True) as bar:
+        task = bar.add_task("Importing", total=sum(source.size for source in sources) or None, recipes=0)
+        yield lambda recipes, read: bar.update(task, completed=read, recipes=recipes)
+
+
+def export_recipes(
+    ids: Annotated[list[str] | None, typer.Argument(metavar="[ID...]", help="The ids of stored recipes; all where none is given.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Write to this file instead of the terminal; .jsonl gets one recipe a line, .gz is compressed.")] = None,
+) -> None:
+    """Write recipes as schema.org/Recipe JSON-LD, which `souschef import` reads back without loss."""
+    store, _ = open_store()
+    unknown = [name for name in ids or () if store.raw(name) is None]
+    for name in unknown:
+        console.print(f"no recipe has the id '{name}'; `souschef list` shows all", markup=False)
+    if unknown:
+        raise typer.Exit(1)
+    chosen = _chosen(store, ids)
+    if out is None:
+        _write(chosen, sys.stdout, lines=False, alone=len(ids or ()) == 1)
+        return
+    plain = out.with_suffix("") if out.suffix == ".gz" else out
+    partial = out.with_name(f".{out.name}.part")
+    try:
+        with gzip.open(partial, "wt", encoding="utf-8") if out.suffix == ".gz" else partial.open("w", encoding="utf-8") as file:
+            count = _write(chosen, file, lines=plain.suffix in (".jsonl", ".ndjson"), alone=len(ids or ()) == 1)
+        partial.replace(out)
+    except OSError as problem:
+        partial.unlink(missing_ok=True)
+        console.print(f"{out} cannot be written ({problem.strerror or problem})", markup=False)
+        raise typer.Exit(1) from problem
+    console.print(f"{count} recipes written to {out}", markup=False)
+
+
+def _chosen(store: Store, ids: list[str] | None) -> Iterator[RawRecipe]:
+    return (raw for name in dict.fromkeys(ids) if (raw := store.raw(name))) if ids else store.raws()
+
+
+def _write(recipes: Iterable[RawRecipe], file: TextIO, *, lines: bool, alone: bool) -> int:
+    """Write one object, a list with one object a line, or lines; tell how many."""
+    count = 0
+    for count, raw in enumerate(recipes, 1):
+        start = "" if lines or alone else "[\n" if count == 1 else ",\n"
+        file.write(start + json.dumps(json_ld(raw), ensure_ascii=False) + ("\n" if lines or alone else ""))
+    if not (lines or alone):
+        file.write("\n]\n" if count else "[]\n")
+    return count

@@ -1,0 +1,1 @@
+"""Measurements: one module for each published table, one command for each."""

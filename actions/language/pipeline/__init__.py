@@ -1,0 +1,1 @@
+"""The language pipeline: tokens, sentences, part of speech, lemma and dependency tree."""

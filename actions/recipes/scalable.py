@@ -1,0 +1,298 @@
+"""Which numbers of a text are amounts of an ingredient: those grow with a recipe; sizes, shares, times and numbers of pieces do not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from actions.language.lexicon import Lexicon
+from actions.language.measures import Densities
+from actions.language.plurals import is_plural, singular
+from actions.language.words import content_stems, normalise, stem, tokens
+from actions.recipes.amounts import Found, any_of, finder
+from actions.recipes.model import Ingredient
+
+TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[^\s]")
+CLAUSE_END = re.compile(r"[.;:!?](?:\s|$)")
+LONGEST_CLAUSE = 250  # characters on either side of an amount in which words about it are looked for
+BETWEEN = 3  # words that may describe a food between its amount and its name: "1 cup finely shredded white cabbage"
+
+
+@dataclass(frozen=True)
+class Token:
+    """A word or mark of a text with its place."""
+
+    start: int
+    end: int
+    word: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An amount, and whether it is scaled.
+
+    Args:
+        found: the amount.
+        scaled: whether it grows with the recipe.
+        noun: the place of the noun that a bare number counts, so that its number can follow.
+        stray: an amount that is left as it is because no ingredient is named beside it.
+    """
+
+    found: Found
+    scaled: bool
+    noun: tuple[int, int] | None = None
+    stray: bool = False
+
+
+class Foods:
+    """The words by which a text names a recipe's ingredients, and foods at large.
+
+    Args:
+        ingredients: the recipe's own.
+        lexicon: stop words, utensils and the words around amounts.
+        densities: the foods that are known beyond the recipe, such as water.
+    """
+
+    def __init__(self, ingredients: tuple[Ingredient, ...], lexicon: Lexicon, densities: Densities | None) -> None:
+        self.lexicon, self._densities = lexicon, densities
+        of = rf"\s(?:{any_of(lexicon.words('connectors'))})\s"  # "leg of lamb" is counted in legs
+        names = [name for ingredient in ingredients for name in (ingredient.called, ingredient.name, *ingredient.alternatives)]
+        self.words = {word for name in names for word in content_stems(name, lexicon)}
+        self.heads = {head for name in names for part in (name, re.split(of, name)[0]) for head in self._head(part)}
+        self.single = {head for line in ingredients if line.quantity == "1" for head in self._head(line.called)}
+        self._parts = {singular(word, lexicon) for word in lexicon.words("food_parts") | lexicon.words("trailing_units")}
+        self._mixtures = {stem(word, lexicon.language) for word in lexicon.words("mixtures")}
+        self._skipped = lexicon.words("before_food") | lexicon.words("connectors") | lexicon.words("articles") | lexicon.words("size_words") | lexicon.words("remaining")
+
+    def _head(self, name: str) -> list[str]:
+        """The word of a name that is counted, in the singular; none where the name has no word."""
+        return [singular(word, self.lexicon) for word in tokens(name)[-1:]]
+
+    def stems(self, word: str) -> list[str]:
+        """Stems of a word; those of its pieces where it has a hyphen."""
+        return [stem(piece, self.lexicon.language) for piece in normalise(word).split("-") if piece]
+
+    def after(self, text: str, found: Found) -> tuple[bool, tuple[int, int] | None]:
+        """Whether a food is named behind an amount, and the noun that is counted where the amount has no unit."""
+        start = _behind_bracket(text, found.end)
+        behind = list(_tokens(text, start))
+        described = 0
+        for at, token in enumerate(behind):
+            if not token.word[0].isalpha() or described > BETWEEN:
+                return False, None
+            low = token.word.lower()
+            if low in self._skipped:
+                if found.unit is None and (described or self._example(text, found)) and low in self.lexicon.words("connectors"):  # "one ladleful of stock"
+                    return False, None
+                continue
+            if self._utensil(text, token):
+                return False, None
+            if found.unit is not None:
+                if set(self.stems(low)) & (self.single if self._example(text, found) else self.words) or (found.measures and self._known(behind[at:])):
+                    return True, None
+            elif singular(low, self.lexicon) in (self.single if self._example(text, found) else self.heads) and (noun := self._counted(found, token, behind[at + 1 : at + 2])):
+                return True, noun
+            if low in self.lexicon.words("stop"):
+                return False, None
+            described += 1
+        return False, None
+
+    def _example(self, text: str, found: Found) -> bool:
+        """Whether "one" is an example of several things: it is spelled, or all that a clause begins with ("Place 1 wrapper on the board")."""
+        packed = found.unit in self.lexicon.words("closed_packages")
+        if found.measures or packed or found.article or found.high or found.low.value != 1:
+            return False
+        clause = re.split(r"[,.;:!?]\s", _left(text, found))[-1]
+        return found.low.spelled or len(clause.split()) in (1, 2)
+
+    def _counted(self, found: Found, token: Token, following: list[Token]) -> tuple[int, int] | None:
+        """The noun that a bare number counts: the food, or a part of it ("3 egg whites"); several things need a plural."""
+        then = following[0].word.lower() if following else ""
+        if set(self.stems(then)[-1:]) & self._mixtures:
+            return None
+        noun = following[0] if singular(then, self.lexicon) in self._parts else token
+        many = (found.high or found.low).value > 1
+        return (noun.start, noun.end) if not many or is_plural(noun.word, self.lexicon) else None
+
+    def _known(self, behind: list[Token]) -> bool:
+        """Whether a food of the density table begins here; a mixture that is named after one is none."""
+        if self._densities is None:
+            return False
+        names: list[str] = []
+        for token in behind[:5]:
+            if not token.word[0].isalpha():
+                break
+            names += self.stems(token.word)
+        length = self._densities.named(names)
+        return bool(length) and not set(names[length : length + 1]) & self._mixtures
+
+    def _utensil(self, text: str, token: Token) -> bool:
+        """Whether a tool is named here, whose size the amount is: "a 2 quart saucepan"."""
+        match = _utensils(self.lexicon).match(text, token.start)
+        return bool(match) and singular(match[0].split()[-1].lower(), self.lexicon) not in self.heads if match else False
+
+    def before(self, text: str, found: Found) -> bool:
+        """Whether a food is named right before a bracket that holds an amount: "the milk (1 cup)"."""
+        opening = re.search(rf"([^\W\d_]+)\s*\(\s*(?:(?:{any_of(self.lexicon.words('roughly'))})\s*)?$", _left(text, found), re.IGNORECASE)
+        return bool(opening) and bool(set(self.stems(opening[1])) & self.words) if opening else False
+
+
+def _left(text: str, found: Found) -> str:
+    """The text before an amount, as far as it may say something about it."""
+    return text[max(0, found.start - LONGEST_CLAUSE) : found.start]
+
+
+def _tokens(text: str, start: int) -> Iterator[Token]:
+    for match in TOKEN.finditer(text, start, start + 160):
+        yield Token(match.start(), match.end(), match[0])
+
+
+def _behind_bracket(text: str, at: int) -> int:
+    match = re.compile(r"\s*\([^()]*\)").match(text, at)
+    return match.end() if match else at
+
+
+@lru_cache(maxsize=8)
+def _utensils(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:{any_of(lexicon.words('utensils') - set(lexicon.unit_of))})(?:e?s)?(?!\w)", re.IGNORECASE)
+
+
+def in_step(text: str, foods: Foods) -> list[Choice]:
+    """The amounts of an instruction. Scaled are those of a named food, unless they are shares, sizes, or for one piece each."""
+    amounts = finder(foods.lexicon).all_in(text)
+    choices: list[Choice] = []
+    named = False
+    for at in range(len(amounts) - 1, -1, -1):  # from the end: the first of two joined amounts goes by the second
+        found = amounts[at]
+        joined = at + 1 < len(amounts) and _joined(text, found, amounts[at + 1], foods.lexicon)
+        choice = _step_choice(text, found, foods, joined and named)
+        named = choice.scaled
+        choices.append(choice)
+    return _bracketed(text, choices[::-1], foods.lexicon)
+
+
+def _step_choice(text: str, found: Found, foods: Foods, follows_suit: bool) -> Choice:
+    lexicon = foods.lexicon
+    vague = found.article and not found.measures and found.unit not in lexicon.words("loose_units")
+    if found.hyphen or vague or found.unit in lexicon.words("portion_units") or _kept(text, found, lexicon):
+        return Choice(found, False)
+    named, noun = foods.after(text, found)
+    rest = found.measures and bool(re.search(rf"\b(?:{any_of(lexicon.words('remaining') | lexicon.words('rest_marks'))})\s+$", _left(text, found), re.IGNORECASE))
+    named = named or (found.unit is not None and (follows_suit or rest or foods.before(text, found)))
+    return Choice(found, named, noun, stray=found.measures and not named and not _vessel(text, found, foods))
+
+
+def _vessel(text: str, found: Found, foods: Foods) -> bool:
+    """Whether an amount is the size of a tool: "a 2 quart saucepan"."""
+    return bool(re.compile(rf"\s*(?:[^\W\d_]+\s+){{0,2}}?(?={_utensils(foods.lexicon).pattern})", re.IGNORECASE).match(text, found.end))
+
+
+def _kept(text: str, found: Found, lexicon: Lexicon) -> bool:
+    """Whether an amount stays whatever the recipe's size: a share, a number of pieces to make, one portion of many."""
+    return _share(text, found, lexicon) or _dividing(text, found, lexicon) or _per_piece(text, found, lexicon)
+
+
+def _share(text: str, found: Found, lexicon: Lexicon) -> bool:
+    """"half the butter", "1/2 of the milk", "a quarter"; and the verb in "quarter the apples"."""
+    if found.unit is not None or found.low.value >= 1:
+        return False
+    marks = any_of(lexicon.words("share_marks") | lexicon.words("remaining"))
+    if re.compile(rf"\s*(?:{marks})(?!\w)", re.IGNORECASE).match(text, found.end):
+        return True
+    return found.low.spelled and not re.search(rf"\b(?:{any_of(lexicon.words('articles'))})\b", text[found.start : found.end], re.IGNORECASE)
+
+
+def _dividing(text: str, found: Found, lexicon: Lexicon) -> bool:
+    """Whether a number says how many pieces to make: "cut into 8 pieces"."""
+    before = rf"\b(?:{any_of(lexicon.words('dividing'))})\s+(?:(?:{any_of(lexicon.words('roughly'))})\s*)?$"
+    return not found.measures and bool(re.search(before, _left(text, found), re.IGNORECASE))
+
+
+def _per_piece(text: str, found: Found, lexicon: Lexicon) -> bool:
+    """Whether an amount is for each of several: "6 berries over each pancake", "1/4 cup at a time"."""
+    after = CLAUSE_END.split(text[found.end : found.end + LONGEST_CLAUSE])[0]
+    sentence = CLAUSE_END.split(_left(text, found))[-1]
+    if re.match(rf"(?:\W+\w+){{0,4}}?\W+(?:{any_of(lexicon.words('at_a_time'))})\b", after, re.IGNORECASE):
+        return True
+    count = rf"(?:\d+|{any_of(lexicon.cardinals)})"
+    beside = rf"(?!\s+(?:{count}\s*(?:{any_of(lexicon.words('ranges'))})?\s*)*(?:{any_of(lexicon.words('not_per_piece_before') | frozenset(lexicon.duration_of))})\b)"
+    each = rf"\b(?:{any_of(lexicon.words('per_piece'))})\b{beside}"
+    alone = rf"\b(?:{any_of(lexicon.words('per_piece_alone'))})\b{beside}"
+    placed = rf"\b(?:{any_of(lexicon.words('per_piece_before'))})\s+{each}"
+    closing = re.match(rf"\s*{each}\s*(?:$|[,)]|(?:{any_of(lexicon.words('per_piece_before') - lexicon.words('connectors'))})\b)", after, re.IGNORECASE)
+    if closing or re.search(rf"{alone}|{placed}", after, re.IGNORECASE):
+        return True
+    not_after = "".join(rf"(?<!\b{re.escape(word)}\s)" for word in sorted(lexicon.words("not_per_piece_after")))
+    parts = re.split(r",\s", sentence)
+    filled = rf"{not_after}{each}(?:.*\b(?:{any_of(lexicon.words('per_piece_with'))})\b|(?!.*\b(?:{any_of(lexicon.words('joiners') - lexicon.words('articles'))})\b))"
+    return bool(re.search(rf"{filled}|{alone}", parts[-1], re.IGNORECASE) or re.match(rf"\s*{placed}", parts[0], re.IGNORECASE))
+
+
+def _joined(text: str, first: Found, second: Found, lexicon: Lexicon) -> bool:
+    """Whether only "plus", "or" or a slash stands between two amounts."""
+    between = text[first.end : second.start].strip().lower()
+    return between in lexicon.words("amount_joints")
+
+
+def _bracketed(text: str, choices: list[Choice], lexicon: Lexicon) -> list[Choice]:
+    """An amount in a bracket or behind a slash says the one before it in other units, and is scaled as that is."""
+    result: list[Choice] = []
+    for choice in choices:
+        before = result[-1] if result else None
+        same = before and before.found.unit is not None and before.found.measures and choice.found.measures and re.fullmatch(
+            rf"\s*[(/|=]\s*(?:(?:{any_of(lexicon.words('roughly'))})\s*)?", text[before.found.end : choice.found.start], re.IGNORECASE
+        )
+        result.append(Choice(choice.found, before.scaled, None, before.stray) if before and same else choice)
+    return result
+
+
+def in_line(text: str, ingredient: Ingredient, lexicon: Lexicon) -> list[Choice]:
+    """The amounts of an ingredient line: the first one, what is added to it, and what says it in other units; package sizes stay."""
+    amounts = finder(lexicon).all_in(text)
+    choices: list[Choice] = []
+    for at, found in enumerate(amounts):
+        scaled = _leads(text, found, lexicon) if not any(choice.scaled for choice in choices) else _continues(text, amounts[:at], found, lexicon)
+        noun = _line_noun(text, found, ingredient, lexicon) if scaled and found.unit is None else None
+        choices.append(Choice(found, scaled, noun))
+    return choices
+
+
+def _leads(text: str, found: Found, lexicon: Lexicon) -> bool:
+    """Whether an amount is the line's own: at its start, or with a unit, or what is taken of something ("juice of 1 lemon")."""
+    before = text[: found.start]
+    if not re.search(r"\w", re.sub(any_of(lexicon.words("roughly")), "", before.lower())):
+        return True
+    if _dividing(text, found, lexicon) or found.hyphen or found.article:
+        return False
+    taken = re.search(rf"\b(?:{any_of(lexicon.words('connectors') | lexicon.words('part_joiners'))})\s+$", before, re.IGNORECASE)
+    opened = re.search(r"[(,:–-]\s*$", before) if found.unit else before.rstrip().endswith(":")
+    return bool(taken) or found.measures or bool(opened) or (not found.low.spelled and not text[found.end :].strip())
+
+
+def _continues(text: str, earlier: list[Found], found: Found, lexicon: Lexicon) -> bool:
+    """Whether a further amount belongs to the line's own: "plus 2 tbsp", "(240 ml)", "or 4 small ones"; not the size of one piece."""
+    first, between = earlier[0], text[earlier[-1].end : found.start]
+    if found.hyphen or found.article or _dividing(text, found, lexicon) or re.fullmatch(r"\s*", between):
+        return False
+    rest = text[found.end :].partition(")")[0] if "(" in between and ")" not in between else text[found.end :].partition(",")[0]
+    if re.search(rf"\b(?:{any_of(lexicon.words('per_piece') | lexicon.words('per_piece_alone'))})\b(?!\s+(?:{any_of(lexicon.words('connectors'))})\b)", rest, re.IGNORECASE):
+        return False
+    if re.search(rf"\b(?:{any_of(lexicon.words('total'))})\b", rest, re.IGNORECASE):
+        return True
+    packed = first.unit in lexicon.words("closed_packages") or (first.unit is None and re.fullmatch(r"\s*\(\s*", text[first.end : found.start]))
+    if found.unit is not None:
+        return not (packed and found.measures)
+    joints = any_of(lexicon.words("amount_joints") | lexicon.words("roughly"))
+    return found.low.value >= 1 and bool(re.search(rf"(?:\(|(?<!\w)(?:{joints}))\s*$", between, re.IGNORECASE))
+
+
+def _line_noun(text: str, found: Found, ingredient: Ingredient, lexicon: Lexicon) -> tuple[int, int] | None:
+    """The noun that a bare number counts: a unit behind the food ("2 garlic cloves"), else the last word of its name, before "of" ("legs of lamb")."""
+    names = re.split(rf"\s(?:{any_of(lexicon.words('connectors'))})\s", ingredient.name)[0].split()[-1:]
+    if ingredient.unit:
+        unit = finder(lexicon).unit_name(ingredient.unit) or ingredient.unit
+        names = [str(form) for form in lexicon.table("units").get(unit, [unit])]
+    match = re.compile(rf"(?<!\w)(?:{any_of(names)})(?!\w)", re.IGNORECASE).search(text, found.end)
+    return match.span() if match else None

@@ -1,0 +1,110 @@
+"""What all segmenters share: their interface, and the sentences of a text with their places."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import pairwise
+from typing import Protocol
+
+from actions.language.lexicon import Lexicon
+
+LIST_BRACKET = re.compile(r"(?:^|[.!?]\s)\d{1,3}\)")  # "1) Mix the flour."
+
+HALF_CHARACTERS = re.compile("[\ud800-\udfff]")
+
+
+class Segmenter(Protocol):
+    """Cuts a text into steps."""
+
+    def boundaries(self, text: str) -> list[int]:
+        """Offsets into the text at which a step ends and another one follows, rising; a step's punctuation belongs to it."""
+        ...
+
+
+def pieces(text: str, boundaries: list[int]) -> list[str]:
+    """The stretches between boundaries, without white space around them."""
+    edges = [0, *boundaries, len(text)]
+    return [piece for start, end in pairwise(edges) if (piece := text[start:end].strip())]
+
+
+def sentence_spans(text: str, lexicon: Lexicon) -> list[tuple[int, int]]:
+    """Where the sentences of a text begin and end; abbreviations, decimals and brackets do not end one, line breaks do."""
+    found: list[tuple[int, int]] = []
+    start = depth = 0
+    brackets = _brackets(text)
+    for at, mark in enumerate(text):
+        depth += brackets.get(at, 0)
+        broken = mark == "\n" and not depth
+        if mark == ")" and not depth and text[at - 1 : at] == "." and text[at + 1 :].lstrip()[:1].isupper() and text[at + 1 : at + 2].isspace():
+            found.append((start, at + 1))  # "(190 °C.) Butter a dish."
+            start = at + 1
+            continue
+        if not broken and (mark not in ".!?" or depth or (at + 1 < len(text) and not text[at + 1].isspace())):
+            continue
+        if not broken and _shortened(text, start, at, lexicon):
+            continue
+        found.append((start, at + 1))
+        start = at + 1
+    found.append((start, len(text)))
+    return _numbered(text, [span for span in (_stripped(text, begin, end) for begin, end in found) if span[0] < span[1]], lexicon)
+
+
+def list_number(text: str, lexicon: Lexicon) -> int:
+    """Length of the number of a list that a text begins with ("1) Mix", "Step 2: Bake"), 0 where it begins with none."""
+    match = _list_number(lexicon).match(text)
+    return match.end() if match else 0
+
+
+@lru_cache(maxsize=8)
+def _list_number(lexicon: Lexicon) -> re.Pattern[str]:
+    words = "|".join(re.escape(word) for word in sorted(lexicon.words("step_words"), key=len, reverse=True)) or "(?!)"
+    step = rf"(?:{words})\s+"
+    return re.compile(rf"(?:(?:{step})?\d{{1,3}}[.)]|{step}\d{{1,3}}\s*[:–-])(?:\s+|$)", re.IGNORECASE)
+
+
+def _numbered(text: str, spans: list[tuple[int, int]], lexicon: Lexicon) -> list[tuple[int, int]]:
+    """The spans with the numbers of a list joined to the sentences behind them."""
+    joined: list[tuple[int, int]] = []
+    waiting: int | None = None
+    for start, end in spans:
+        if list_number(text[start:end], lexicon) == end - start:
+            waiting = start if waiting is None else waiting
+        else:
+            joined.append((start if waiting is None else waiting, end))
+            waiting = None
+    return joined if waiting is None else [*joined, (waiting, spans[-1][1])]
+
+
+def readable(text: str) -> str:
+    """The text with a sign in place of every half character, which no pipeline takes; every other one keeps its place."""
+    return HALF_CHARACTERS.sub("\ufffd", text)
+
+
+def _shortened(text: str, start: int, at: int, lexicon: Lexicon) -> bool:
+    """Whether the full stop belongs to an abbreviation that does not end the sentence."""
+    words = text[start : at + 1].split()
+    word = words[-1].lower().lstrip("(") if words else ""
+    shortened = word in lexicon.words("abbreviations") or word.rsplit("-", 1)[-1] in lexicon.words("shortened_units")
+    return shortened and not text[at + 1 :].lstrip()[:1].isupper()
+
+
+def _stripped(text: str, start: int, end: int) -> tuple[int, int]:
+    while start < end and text[start].isspace():
+        start += 1
+    while end > start and text[end - 1].isspace():
+        end -= 1
+    return start, end
+
+
+def _brackets(text: str) -> dict[int, int]:
+    """Where a bracket opens (1) or closes (-1); one without a partner, such as that of "2) Bake", counts for nothing."""
+    opened: list[int] = []
+    found: dict[int, int] = {}
+    listed = {match.end() - 1 for match in LIST_BRACKET.finditer(text)}
+    for at, mark in enumerate(text):
+        if mark == "(":
+            opened.append(at)
+        elif mark == ")" and opened and at not in listed:
+            found |= {opened.pop(): 1, at: -1}
+    return found
