@@ -18,7 +18,7 @@ export SQLALCHEMY_SILENCE_UBER_WARNING := 1
 export PYTHONWARNINGS := ignore
 export HF_HUB_OFFLINE ?= 1
 
-.PHONY: help setup train shell serve test lint clean
+.PHONY: help prepared setup train shell serve test lint clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -27,13 +27,17 @@ setup: build/encoder/encoder.onnx $(PIPELINE) $(LOADED) $(RASA)/.ready ## build 
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
-shell: setup train ## talk to Souschef in this terminal
+# What does not wait for each other is made side by side: the pipeline is trained while the second environment is built.
+prepared:
+	@$(MAKE) --no-print-directory -j2 setup train
+
+shell: prepared ## talk to Souschef in this terminal
 	@$(SOUSCHEF) shell
 
-serve: setup train ## run both servers on 127.0.0.1 (REST at port 5005) until Ctrl-C
+serve: prepared ## run both servers on 127.0.0.1 (REST at port 5005) until Ctrl-C
 	@exec $(SOUSCHEF) serve
 
-test: setup train lint ## run every check and test
+test: prepared lint ## run every check and test
 	@scripts/test.sh
 
 lint: $(ACTIONS)/.ready ## check style and types

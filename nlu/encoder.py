@@ -73,16 +73,18 @@ class Encoder:
     def encode_words(self, words: Sequence[str]) -> Vectors:
         """Lower hidden layers of the first word piece of every word, in context; shape (len(words), piece_dimensions).
 
-        Texts beyond the longest that the model reads are taken in runs of `WINDOW` words; a word without a piece is a row of zeros.
+        Texts beyond the longest that the model reads are taken in runs of at most `WINDOW` words; a word without a piece is a row of zeros.
         """
         found = np.zeros((len(words), self.piece_dimensions), dtype=np.float32)
-        for start in range(0, len(words), WINDOW):
+        start = 0
+        while start < len(words):
             run = [word.encode("utf-8", "replace").decode("utf-8") for word in words[start : start + WINDOW]]
             pieces = self._tokenizer.encode(run, is_pretokenized=True)
             (vectors,) = self._session.run(["pieces"], self._feed(pieces.ids, pieces.attention_mask))
             first = {word: at for at, word in reversed(list(enumerate(pieces.word_ids))) if word is not None}
             for word, at in first.items():
                 found[start + word] = vectors[0, at]
+            start += max(first) + 1 if first and len(pieces.ids) == MAX_WORD_PIECES else len(run)  # long words fill it earlier
         return found
 
     @staticmethod

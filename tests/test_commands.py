@@ -21,8 +21,8 @@ TALK = (
     ("hi", "Souschef"),
     ("the mexican casserole", "Spicy Mexican Casserole"),
     ("yes", "It's for 6|It serves 6"),
-    ("I'm ready", "Step 1 of 12"),
-    ("done, what's next?", "Step 2 of 12"),
+    ("I'm ready", r"Step 1 of \d+"),
+    ("done, what's next?", r"Step 2 of \d+"),
 )
 
 

@@ -13,6 +13,7 @@ from rich.console import Console
 from actions.evaluation.ingredients import evaluate_ingredients
 from actions.evaluation.report import DataError, print_report
 from actions.evaluation.segmentation import evaluate_segmentation
+from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import Lexicon, LexiconError
 from actions.language.pipeline.loading import PipelineError, Pipelines, named_pipelines
 from actions.language.pipeline.treebank import TreebankError, read_treebank
@@ -31,7 +32,7 @@ def telling() -> Iterator[None]:
     """End the command with the message of data or words that cannot be used, exit status 2."""
     try:
         yield
-    except (DataError, LexiconError, PipelineError, TreebankError) as problem:
+    except (DataError, EncoderMissingError, LexiconError, PipelineError, TreebankError) as problem:
         console.print(str(problem), markup=False, soft_wrap=True)
         raise typer.Exit(2) from problem
 

@@ -15,6 +15,7 @@ from rich.table import Table
 
 Row = TypeVar("Row", bound=BaseModel)
 Figures = Mapping[str, Mapping[str, float]]
+NARROWEST = 140  # columns that the widest table needs
 MOST = 1 << 30  # bytes that a file may hold unpacked
 
 
@@ -55,6 +56,7 @@ def print_report(report: Report, *, as_json: bool) -> None:
         print(json.dumps(report.public(), ensure_ascii=False))
         return
     console = Console(highlight=False)
+    console.width = max(console.width, NARROWEST)
     for table in report.tables():
         console.print(table)
 
@@ -109,5 +111,12 @@ def _table(title: str, figures: Figures) -> Table:
     for metric in metrics:
         table.add_column(metric, justify="right")
     for approach, values in figures.items():
-        table.add_row(approach, *(f"{values[metric]:.3f}" if metric in values else "" for metric in metrics))
+        table.add_row(approach, *(_figure(values.get(metric)) for metric in metrics))
     return table
+
+
+def _figure(value: float | None) -> str:
+    """A share with three decimals, a count without."""
+    if value is None:
+        return ""
+    return str(value) if isinstance(value, int) else f"{value:.3f}"

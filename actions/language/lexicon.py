@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ class Lexicon:
 
     language: str
     entries: dict[str, Any]
+    _sets: dict[str, frozenset[str]] = field(default_factory=dict, repr=False)
 
     @classmethod
     def load(cls, language: str, knowledge: Path = PROJECT / "knowledge") -> Lexicon:
@@ -49,7 +50,9 @@ class Lexicon:
 
     def words(self, key: str) -> frozenset[str]:
         """A flat list of words as a set; empty when the language has none."""
-        return frozenset(str(word) for word in self.entries.get(key, ()))
+        if key not in self._sets:
+            self._sets[key] = frozenset(str(word) for word in self.entries.get(key, ()))
+        return self._sets[key]
 
     def table(self, key: str) -> dict[str, Any]:
         """A mapping of the lexicon; empty when the language has none."""

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from actions.language.lexicon import Lexicon
 from actions.language.words import lookup
@@ -101,6 +102,7 @@ def _joining(lexicon: Lexicon) -> frozenset[str]:
     return lexicon.words("joiners") - lexicon.words("articles")
 
 
+@lru_cache(maxsize=8)
 def _amount(lexicon: Lexicon) -> tuple[str, str]:
     """Patterns of an amount before a unit ("10", "one and a half", "three quarters of an"), and of a fraction after it ("and a half")."""
     article, of = rf"(?:{_alternatives(lexicon.words('articles'))})\b", rf"(?:{_alternatives(lexicon.words('connectors'))})\b"
@@ -114,15 +116,20 @@ def _amount(lexicon: Lexicon) -> tuple[str, str]:
 def durations(text: str, lexicon: Lexicon) -> list[Duration]:
     """Spans of time in the text, in order: digits or number words before a unit of time, ranges included."""
     plain = plain_numbers(text)
+    found = [span for match in _duration_pattern(lexicon).finditer(plain) for span in _spans(match, lexicon)]
+    return _added(found, plain, lexicon)
+
+
+@lru_cache(maxsize=8)
+def _duration_pattern(lexicon: Lexicon) -> re.Pattern[str]:
+    """A span of time; made once for a lexicon."""
     amount, more = _amount(lexicon)
     ranges, unit = _alternatives(lexicon.words("ranges")), rf"(?:{_alternatives(lexicon.duration_of)})\b"
     follows = _alternatives(lexicon.words("connectors") | lexicon.words("articles") | frozenset(lexicon.duration_of) | frozenset(lexicon.unit_of))
-    pattern = re.compile(
+    return re.compile(
         rf"(?<![\w/.])(?P<low>{amount})(?:(?:[\s-]*(?P<own>{unit})\.?)?\s*(?:{ranges})\s*(?P<high>{amount}))?[\s-]*(?P<unit>{unit})(?P<more>{more}(?!\s+(?:{follows})(?!\w)))?",
         re.IGNORECASE,
     )
-    found = [span for match in pattern.finditer(plain) for span in _spans(match, lexicon)]
-    return _added(found, plain, lexicon)
 
 
 @dataclass(frozen=True)
@@ -195,18 +202,23 @@ def _product(text: str, lexicon: Lexicon) -> float | None:
 
 def temperatures(text: str, lexicon: Lexicon) -> list[Temperature]:
     """Temperatures in the text, in order: "200 °C", "400 degrees F", "180 degrees", "-18 °C"; both ends of "200-220 °C"."""
+    plain = plain_numbers(text.replace("℃", "°C").replace("℉", "°F").replace("º", "°"))
+    return [found for match in _temperature_pattern(lexicon).finditer(plain) for found in _heats(match)]
+
+
+@lru_cache(maxsize=8)
+def _temperature_pattern(lexicon: Lexicon) -> re.Pattern[str]:
+    """A temperature or a range of two; made once for a lexicon."""
     degrees = _alternatives(lexicon.words("degrees"))
     scales = rf"(?P<celsius>{_alternatives(lexicon.words('celsius'))})(?!\w)|(?P<fahrenheit>{_alternatives(lexicon.words('fahrenheit'))})(?!\w)"
     sign = rf"(?:{SIGN}|\b(?:{_alternatives(lexicon.words('minus'))})\s+)"
     between = rf"(?:\s*(?:{SIGN}|{_alternatives(lexicon.words('ranges'))})\s*|\s+(?:{_alternatives(_joining(lexicon))})\s+)"
     digits = r"\d{1,3}(?:[.,]\d(?!\d))?"
-    plain = plain_numbers(text.replace("℃", "°C").replace("℉", "°F").replace("º", "°"))
-    pattern = re.compile(
+    return re.compile(
         rf"(?<![\w.])(?<!\d/)(?P<range>(?P<low_sign>(?<![\w°)]){sign})?(?P<low>{digits}){between})?(?P<sign>(?<![\w°)]){sign})?(?P<value>{digits})"
         rf"(?P<rest>\s*(?:(?:{degrees})\s*)?(?:{scales}|(?:{degrees}))|\s?(?P<bare>[CF])\b)",
         re.IGNORECASE,
     )
-    return [found for match in pattern.finditer(plain) for found in _heats(match)]
 
 
 def _heats(match: re.Match[str]) -> list[Temperature]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,14 +31,24 @@ class Cut:
 
 
 def cut(text: str, lexicon: Lexicon, nlp: Language | None) -> list[Cut]:
-    """Cut an instruction into steps: one for every action, or one for every sentence where the language has no pipeline.
+    """Cut one instruction into steps; see `cut_all`."""
+    return cut_all([text], lexicon, nlp)[0]
+
+
+def cut_all(texts: Sequence[str], lexicon: Lexicon, nlp: Language | None) -> list[list[Cut]]:
+    """Cut instructions into steps: one for every action, or one for every sentence where the language has no pipeline.
 
     Nothing is lost: every word of the instruction is in a step, list numbers excepted. A verb that shares its object
     with a later one is told with it ("Grease a loaf pan. And flour a loaf pan.").
     """
-    flat = " ".join(text.split())
-    spans = sentence_spans(flat, lexicon)
-    found = [Action(start, end, None) for start, end in spans] if nlp is None else ActionSegmenter(nlp, lexicon).actions(flat)
+    flats = [" ".join(text.split()) for text in texts]
+    spans = [sentence_spans(flat, lexicon) for flat in flats]
+    by_sentence = [[Action(start, end, None) for start, end in within] for within in spans]
+    found = by_sentence if nlp is None else ActionSegmenter(nlp, lexicon).actions_of(flats)
+    return [_cuts(flat, within, actions, lexicon) for flat, within, actions in zip(flats, spans, found, strict=True)]
+
+
+def _cuts(flat: str, spans: list[tuple[int, int]], found: list[Action], lexicon: Lexicon) -> list[Cut]:
     cuts = []
     for one in found:
         said = _said(flat[one.start : one.end], lexicon, one.shared)

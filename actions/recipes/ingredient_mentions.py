@@ -80,7 +80,7 @@ class Names:
 
     def __init__(self, ingredients: Sequence[Ingredient], lexicon: Lexicon) -> None:
         self._language, self._skip = lexicon.language, lexicon.words("stop")
-        self._mixtures = stemmed_words(lexicon.words("mixtures"), self._language)
+        self._made = stemmed_words(lexicon.words("made_things"), self._language)
         self._products = stemmed_words(lexicon.words("products"), self._language)
         self._describing = stemmed_words(lexicon.words("states") | lexicon.words("kinds") | lexicon.words("generic_actions"), self._language)
         self._names = [self._name(ingredient) for ingredient in ingredients]
@@ -117,7 +117,7 @@ class Names:
                 while ahead < len(words) and words[ahead].stem in name.whole:
                     last, ahead = (ahead if words[ahead].stem in name.content else last), ahead + 1
                 said = {word.stem for word in words[at : last + 1]}
-                made = last + 1 < len(words) and words[last + 1].stem in self._mixtures
+                made = last + 1 < len(words) and words[last + 1].stem in self._made
                 if name.head in said or (said & name.alone and not made):
                     yield Mention(index, at, last, made)
             at = last + 1

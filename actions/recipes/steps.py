@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, temperatures
-from actions.recipes.cutting import cut
+from actions.recipes.cutting import cut_all
 from actions.recipes.model import Ingredient, Instruction, Step
 from actions.recipes.step_ingredients import Ledger
 from actions.recipes.step_tools import tools_in
@@ -30,8 +30,8 @@ def steps_of(
     """
     steps: list[Step] = []
     ledger = Ledger(ingredients, lexicon)
-    for source, instruction in enumerate(instructions):
-        for one in cut(instruction.text, lexicon, nlp):
+    for source, (instruction, cuts) in enumerate(zip(instructions, cut_all([one.text for one in instructions], lexicon, nlp), strict=True)):
+        for one in cuts:
             steps.append(
                 Step(
                     number=len(steps) + 1,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 import yaml
 from _pytest.mark import ParameterSet
 
+from actions.language.lexicon import Lexicon
+from actions.recipes.cutting import aloud
 from actions.recipes.model import Recipe
 from actions.recipes.store import Store
 from tests.assistant import Assistant, Reply
@@ -26,6 +29,12 @@ def conversations() -> list[Conversation]:
     """All conversations, each with the file it comes from."""
     files = sorted(FOLDER.glob("*/*.yml"))
     return [{**entry, "place": f"{file.parent.name}/{file.stem}"} for file in files for entry in yaml.safe_load(file.read_text(encoding="utf-8"))]
+
+
+@cache
+def english() -> Lexicon:
+    """The words with which steps are said."""
+    return Lexicon.load("en")
 
 
 @pytest.fixture(scope="module")
@@ -94,8 +103,9 @@ def judge(turn: Turn, reply: Reply, slots: dict[str, Any], store: Store) -> list
 def _told(turn: Turn, reply: Reply, recipe: Recipe | None) -> list[str]:
     """Whether the steps that are told are those that should be."""
     wrong = []
-    if "tells" in turn and (recipe is None or recipe.steps[turn["tells"] - 1].text not in reply.text):
+    spoken = [aloud(step.text, english()) for step in recipe.steps] if recipe else []
+    if "tells" in turn and (turn["tells"] > len(spoken) or spoken[turn["tells"] - 1] not in reply.text):
         wrong.append(f"step {turn['tells']} is not told")
-    if turn.get("quiet") and recipe is not None:
-        wrong += [f"step {step.number} is told" for step in recipe.steps if f"Step {step.number} of " in reply.text and step.text in reply.text]
+    if turn.get("quiet"):
+        wrong += [f"step {number} is told" for number, text in enumerate(spoken, 1) if f"Step {number} of " in reply.text and text in reply.text]
     return wrong

@@ -18,7 +18,7 @@ from actions.language.pipeline import embedding
 from actions.language.pipeline.treebank import Sentence
 
 WIDTH = 192
-ROUNDS = 14
+ROUNDS = 10
 BATCH = 24  # sentences
 SEED = 20261120
 TAGGER, PARSER, LEMMATISER = "morphologizer", "parser", "trainable_lemmatizer"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 
 from actions.language.lexicon import Lexicon, LexiconError
+from actions.settings import PROJECT
 from tests.conftest import scratch
 
 
@@ -66,3 +68,9 @@ def test_every_written_unit_of_the_shipped_lexicon_means_one_unit(lexicon: Lexic
 def test_shipped_words_are_all_words(lexicon: Lexicon, key: str) -> None:
     assert lexicon.words(key)
     assert not {"True", "False", "None"} & lexicon.words(key), "YAML reads a bare no, yes or null as something else: quote it"
+
+
+@pytest.mark.parametrize("language", sorted(folder.name for folder in (PROJECT / "knowledge" / "lexicon").iterdir()))
+def test_no_shipped_key_stands_in_two_files(language: str) -> None:
+    keys = [key for file in (PROJECT / "knowledge" / "lexicon" / language).glob("*.yml") for key in yaml.safe_load(file.read_text(encoding="utf-8"))]
+    assert [key for key in set(keys) if keys.count(key) > 1] == []
