@@ -14,6 +14,7 @@ LINES = (
 )
 STEPS = (
     "cardinals", "articles", "fractions", "joiners", "ranges", "minus", "roughly", "times", "fraction_joiners", "adding", "durations", "until",
+    "shares", "every", "unmeasured", "made_things", "products", "ingredient_words", "choice", "introducing", "linking",
     "celsius", "fahrenheit", "degrees", "heat", "utensils", "stop", "remaining", "step_words", "abbreviations", "card", "courses",
 )
 
