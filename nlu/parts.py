@@ -102,7 +102,8 @@ def _within(text: str, start: int, end: int, cues: Cues) -> list[Piece]:
     cuts: list[tuple[int, int]] = []  # end of the piece before, start of the piece after
     for match in cues.joint.finditer(text, start, end):
         begins = set(text[start : match.start()].lower().split()) <= cues.joints
-        if match.end() < end and not begins and (cues.opener.match(text, match.end(), end) or "," in match[0]):
+        says_more = any(char.isalnum() for char in text[match.end() : end])  # "okay, and then?" ends with its joint
+        if says_more and not begins and (cues.opener.match(text, match.end(), end) or "," in match[0]):
             cuts.append((match.start(), match.end()))
     for match in (*cues.bare.finditer(text, start, end), *cues.final.finditer(text, start, end)):
         inside = any(before <= match.start() <= after for before, after in cuts)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from actions.language.lexicon import Lexicon
+from actions.recipes.cutting import aloud
 from actions.recipes.store import Store
 from tests.assistant import Assistant
 
@@ -36,10 +38,10 @@ def cooking(assistant: Assistant, step: int = 1) -> str:
 
 
 def text_of(store_url: str, step: int) -> str:
-    """Text of a step of the recipe."""
+    """A step of the recipe as it is said."""
     recipe = Store(store_url).get(RECIPE)
     assert recipe is not None
-    return recipe.steps[step - 1].text
+    return aloud(recipe.steps[step - 1].text, Lexicon.load("en"))
 
 
 def test_rasa_killed_in_the_middle_goes_on_at_the_right_step(own: Assistant, store_url: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
@@ -13,7 +14,7 @@ from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
 from actions.language.words import content_stems, normalise, stem, stems, tokens
-from actions.recipes.model import Recipe
+from actions.recipes.model import Recipe, Step
 from actions.settings import Settings
 
 
@@ -77,7 +78,54 @@ class ReportMatcher:
         meaning = profile.vectors @ self._encoder.encode([normalise(report)])[0]
         found = self._decide(shared, meaning, current)
         only_actions = set(content) <= self._actions
+        if found.kind == "later" and found.number and self._also(report, recipe, current, found.number):
+            return Fit("current")
         return Fit("current") if found.kind in ("none", "earlier") and only_actions else found
+
+    def beyond(self, report: str, recipe: Recipe, current: int) -> tuple[int, ...]:
+        """Numbers of the steps right after the running one that a report of several things tells done as well.
+
+        "The tray is lined and the oven is heating" covers the next step of the same instruction where one of its pieces
+        speaks of that step alone. A step that uses several foods is covered only where the report names all of them.
+
+        Args:
+            report: a report that fits the running step.
+            recipe: the recipe that is cooked.
+            current: number of the running step, from 1.
+        """
+        pieces = self._pieces(report)
+        covered: list[int] = []
+        for step in recipe.steps[current:] if len(pieces) > 1 else ():
+            before = recipe.steps[step.number - 2]
+            if step.source != before.source or not self._names_all(report, step) or not any(self._tells(piece, step, before, recipe) for piece in pieces):
+                break
+            covered.append(step.number)
+        return tuple(covered)
+
+    def _pieces(self, report: str) -> list[str]:
+        """What stands between the commas and the "and"s of a report."""
+        return [piece for piece in re.split(rf",|\b{re.escape(self._lexicon.entries['and'])}\b", normalise(report)) if piece.strip()]
+
+    def _also(self, report: str, recipe: Recipe, current: int, later: int) -> bool:
+        """Whether a report that fits the next step best has a piece that speaks of the running one alone ("the oven's on and the tray is lined")."""
+        words, pieces = self._profile(_Key(recipe)).words, self._pieces(report)
+        said = [set(content_stems(piece, self._lexicon, without=self._lexicon.words("completion"))) for piece in pieces] if later == current + 1 else []
+        return len(said) > 1 and any(one and one <= words[current - 1] and not one & words[later - 1] for one in said)
+
+    def _tells(self, piece: str, step: Step, before: Step, recipe: Recipe) -> bool:
+        """Whether a piece of a report tells a step done, and says of it more than of the step before."""
+        passed = {span.minutes for span in durations(piece, self._lexicon)}
+        if passed and not before.durations and passed & {span.minutes for span in durations(step.text, self._lexicon)}:
+            return True
+        content = set(content_stems(piece, self._lexicon, without=self._lexicon.words("completion")))
+        words = self._profile(_Key(recipe)).words
+        return bool(content - words[before.number - 1]) and content <= words[step.number - 1]
+
+    def _names_all(self, report: str, step: Step) -> bool:
+        """Whether a report names all foods of a step, or none of them."""
+        said = set(stems(report, self._lexicon.language))
+        foods = [set(stems(used.name, self._lexicon.language)) for used in step.ingredients]
+        return sum(bool(food & said) for food in foods) in (0, len(foods))
 
     def denies(self, report: str) -> bool:
         """Whether the report says that something has not happened."""
@@ -86,8 +134,9 @@ class ReportMatcher:
             plain = plain.replace(exception, " ")
         if any(phrase in plain for phrase in self._lexicon.words("negation_phrases")):
             return True
-        said = set(tokens(plain))
-        return bool(said & self._lexicon.words("negation")) and not said & self._lexicon.words("negation_over")
+        said = f" {' '.join(tokens(plain))} "
+        over = any(f" {phrase} " in said for phrase in self._lexicon.words("negation_over"))
+        return not over and bool(set(said.split()) & self._lexicon.words("negation"))
 
     def _decide(self, shared: np.ndarray[tuple[int], np.dtype[np.float64]], meaning: np.ndarray[tuple[int], np.dtype[np.float32]], current: int) -> Fit:
         at, limits = current - 1, self._settings

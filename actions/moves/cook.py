@@ -125,6 +125,7 @@ def onward(turn: Turn, parts: Parts) -> None:
         go(turn, state.step)
         return
     _note(turn, fits)
+    _note_beyond(turn, parts, fits)
     said_on = any(part.intent in ("next", "ready") or (part.intent == "done" and fit.kind != "later") for part, fit in zip(parts, fits, strict=True))
     if said_on or any(fit.kind == "current" for fit in fits):
         told_done = any(part.intent != "next" for part in parts) or (pending is not None and pending.kind == "finished")
@@ -166,6 +167,14 @@ def _note(turn: Turn, fits: list[Fit]) -> None:
         if fit.kind == "later" and fit.number is not None:
             turn.state.noted = tuple(sorted({*turn.state.noted, fit.number}))
             turn.say("utter_noted", number=fit.number, step_text=step_text(turn, fit.number))
+
+
+def _note_beyond(turn: Turn, parts: Parts, fits: list[Fit]) -> None:
+    """Remember the next steps that a report of the running one, or of a later one, tells done as well, so that they are passed over."""
+    recipe, state = the_recipe(turn), turn.state
+    told = [(part.text, fit) for part, fit in zip(parts, fits, strict=True) if fit.kind in ("current", "later") and part.intent in ("report", "done") and part.text]
+    ahead = {number for text, fit in told for number in turn.kitchen.reports.beyond(text, recipe, fit.number or state.step)}
+    state.noted = tuple(sorted({*state.noted, *ahead}))
 
 
 def advance(turn: Turn, *, finished: bool) -> None:

@@ -9,18 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import number
-from actions.language.words import stems, tokens
+from actions.language.quantities import number, temperatures
+from actions.language.words import content_stems, stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
 
 POLITE = ("greet", "thank", "understood")
 ANSWERS = ("affirm", "deny")
 ONWARD = ("done", "report", "next", "ready")
 ELSEWHERE = ("go_to_step", "start_cooking", "previous", "repeat", "start_over", "skip", "resume", "pause", "stop")
+PLACES = ("go_to_step", "previous", "skip", "start_over")
 REMARKS = ("ask_other", "off_topic", "ask_abilities")  # beside other parts these count only as questions
 NAMING = ("choose_recipe", "start_cooking", "ask_how_to", "ask_detail", "ask_other", "ask_recipe_name", "go_to_step", "another_recipe", "next")
 CHANGING = (*ELSEWHERE, *ONWARD, "choose_recipe", "list_recipes", "another_recipe", "more_results")
 REFUSABLE = ("skip", "start_cooking", "ready", "stop", "pause", "start_over", "go_to_step", "previous", "resume", "deny", "next")
+DECIDED = (*ANSWERS, "choose_recipe", "list_recipes", "another_recipe", "next", "resume", "ready", "start_cooking", "stop", "go_to_step")
 DOUBTFUL = 0.7  # confidence below which the form of a question counts more than its class
 FRAGMENTS = ("next", "report", "ask_step_ingredients", "ask_other", "ask_amount")
 SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
@@ -42,6 +44,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
     limit = turn.kitchen.settings.part_confidence
+    parts = _with_answer(turn, parts)
     read = [_in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
     understood = _with_fragments(turn, [part for part in read if part.intent != FALLBACK])
     if not understood:
@@ -49,6 +52,20 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     turn.agreed = any(part.intent == "affirm" for part in understood)
     asking = _relevant(turn, [part for part in understood if part.intent not in POLITE])
     return Plan(_joined(asking or _politest(understood)))
+
+
+def _with_answer(turn: Turn, parts: list[Part]) -> list[Part]:
+    """Read a "yes" or "no" that begins what is said to an open question as its answer ("yes that one, how long does it take?")."""
+    pending, lexicon = turn.state.pending, turn.kitchen.lexicon
+    said = tokens(parts[0].text)[:1] if parts and pending and pending.kind not in ("ready", "pick_recipe") else []
+    intent = next((intent for intent in ANSWERS if said and said[0] in lexicon.words(f"answer_{intent}")), None)
+    if pending is None or intent is None or parts[0].intent in DECIDED:
+        return parts
+    if parts[0].confidence < DOUBTFUL:
+        return [replace(parts[0], intent=intent, confidence=1.0), *parts[1:]]
+    if pending.kind == "confirm_recipe" and parts[0].intent.startswith("ask_"):
+        return [Part(said[0], intent), *parts]
+    return parts
 
 
 def _with_fragments(turn: Turn, parts: list[Part]) -> list[Part]:
@@ -71,7 +88,7 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     """Of several parts those that ask for something the others do not already say."""
     if len(asking) < 2:
         return asking
-    asking = _without_taken_back(turn, asking)
+    asking = _where_to(_without_taken_back(turn, _agreed_once(turn, asking)))
     intents = {part.intent for part in asking}
     dropped: set[str] = set()
     pending = turn.state.pending
@@ -79,11 +96,15 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
         dropped |= set(ANSWERS)
     if "deny" in intents and pending and pending.kind in ("stop", "switch"):
         dropped |= {*ONWARD, "resume"}
+    if turn.cooking:
+        dropped.add("more_results")
+    if "affirm" in intents and pending and pending.kind in ("ready", "step_done", "finished"):
+        dropped |= {*ONWARD, "start_cooking"}
     if "list_recipes" in intents:
         dropped |= {"deny", "another_recipe"}
     if "choose_recipe" in intents:
         dropped |= {"another_recipe", "not_meant"} | ({"deny"} if pending and pending.kind in ("confirm_recipe", "pick_recipe") else set())
-    if intents - {"not_meant", *ANSWERS}:
+    if any(part.intent not in ("not_meant", *ANSWERS) and not _is_remark(turn, part) for part in asking):
         dropped.add("not_meant")
     if intents & set(ONWARD):
         dropped |= {"ask_meanwhile"} | ({"resume"} if turn.state.stage == "cooking" else set())
@@ -101,6 +122,21 @@ def _without_taken_back(turn: Turn, asking: list[Part]) -> list[Part]:
         return asking
     others = [part for at, part in enumerate(asking) if part.intent not in ONWARD or at > denying[-1]]
     return [part for part in others if not _is_remark(turn, part) and part.intent not in ANSWERS] or [asking[denying[-1]]]
+
+
+def _agreed_once(turn: Turn, asking: list[Part]) -> list[Part]:
+    """Leave out the name beside a yes to it ("yes, the salmon"): it would be chosen a second time."""
+    wanted = turn.state.pending.recipe if turn.state.pending else None
+    if wanted is None or not any(part.intent == "affirm" for part in asking):
+        return asking
+    named = turn.kitchen.catalogue.named
+    return [part for part in asking if part.intent != "choose_recipe" or [row.id for row in named(part.text).fitting] != [wanted]]
+
+
+def _where_to(asking: list[Part]) -> list[Part]:
+    """Of several places to go to ("this is the wrong step, I'm at 4, go to 4") only the one that is named last."""
+    last = max((at for at, part in enumerate(asking) if part.intent == "go_to_step"), default=0)
+    return [part for at, part in enumerate(asking) if at >= last or part.intent not in PLACES]
 
 
 def _is_remark(turn: Turn, part: Part) -> bool:
@@ -158,6 +194,8 @@ def _as_answer(turn: Turn, part: Part) -> Part | None:
         return _other_than_denied(turn, part)
     if part.intent == "choose_recipe" and pending and pending.kind == "confirm_recipe" and not turn.kitchen.catalogue.named(part.text).fitting:
         return replace(part, intent="affirm") if position(part.text, turn.kitchen.lexicon) in (None, 1) else None
+    if part.intent in ("done", "report") and pending and pending.kind == "confirm_recipe" and not turn.cooking and not denies:
+        return None if turn.kitchen.catalogue.named(part.text).fitting else replace(part, intent="affirm")
     if part.intent in ("next", "resume") and pending and pending.kind in ("stop", "switch"):
         return replace(part, intent="deny")
     if part.intent == "another_recipe" and pending and pending.kind == "switch" and not denies:
@@ -195,22 +233,39 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
         whole = catalogue.titles_in(part.text) if part.intent in NAMING else ()
         return replace(part, intent="choose_recipe", entities=(("recipe", whole[0].title),)) if len(whole) == 1 else None
     question = asks(part.text, turn.kitchen.lexicon) and part.intent not in NAMING
-    if part.intent in CHOOSING or question:
+    polite = part.intent in POLITE and part.confidence < DOUBTFUL
+    if (part.intent in CHOOSING and not polite) or question:
         return None
     found = catalogue.named(part.text).fitting
     return replace(part, intent="choose_recipe", confidence=1.0, entities=()) if 0 < len(found) <= turn.kitchen.settings.shown_at_once else None
 
 
 def _in_the_middle(turn: Turn, part: Part) -> Part | None:
-    """Read "something else?" as a request for the next step, and a doubtful question without its form as a report that fits the step."""
+    """Read "something else?" as a request for the next step, and what is doubtful but fits the step as a report of it.
+
+    Doubtful are a question without its form, a leap ("pricked it all over" starts nothing over), and a pick where no list was shown
+    ("cracked the first one").
+    """
     if not turn.cooking:
         return None
-    if part.intent in ("another_recipe", "more_results") and len(tokens(part.text)) <= SHORT and asks(part.text, turn.kitchen.lexicon):
+    lexicon, pending = turn.kitchen.lexicon, turn.state.pending
+    asking = asks(part.text, lexicon)
+    if part.intent in ("another_recipe", "more_results") and len(tokens(part.text)) <= SHORT and asking:
         return replace(part, intent="next")
-    doubtful = part.intent.startswith("ask_") and part.confidence < DOUBTFUL and not asks(part.text, turn.kitchen.lexicon)
+    unsure = part.confidence < DOUBTFUL
+    picks = part.intent == "choose_recipe" and bool(part.values("position")) and not part.values("recipe") and not (pending and pending.kind == "pick_recipe")
+    moves = (picks or (unsure and part.intent in PLACES)) and bool(content_stems(part.text, lexicon))
+    doubtful = not asking and (moves or (unsure and part.intent.startswith("ask_")) or (part.intent == "ask_temperature" and _reached(turn, part.text)))
     if doubtful and turn.recipe and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
         return replace(part, intent="report")
     return None
+
+
+def _reached(turn: Turn, text: str) -> bool:
+    """Whether a text tells a temperature that the running step waits for ("the thermometer says 74 degrees now")."""
+    wanted = temperatures(turn.recipe.steps[turn.state.step - 1].text, turn.kitchen.lexicon) if turn.recipe else []
+    told = temperatures(text, turn.kitchen.lexicon)
+    return any(one.value == goal.value if not one.scale else one.celsius >= goal.celsius for one in told for goal in wanted)
 
 
 def position(text: str, lexicon: Lexicon) -> int | None:

@@ -86,7 +86,7 @@ def focus_step(question: Question, knows: Callable[[Step], bool]) -> Step | None
     The step that shares most content words with the question, the nearest among equals; without shared words the
     running step, where it knows.
     """
-    asked = set(content_stems(question.text, question.lexicon))
+    asked = set(content_stems(question.text, question.lexicon, without=question.lexicon.words("negation")))
     shared = {step.number: len(asked & set(stems(step.text, question.lexicon.language))) for step in question.recipe.steps if knows(step)}
     best = max(shared, key=lambda number: (shared[number], number == question.step, -abs(number - question.step)), default=None)
     if best is None or (not shared[best] and best != question.step):

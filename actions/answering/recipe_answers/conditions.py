@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
@@ -18,7 +19,7 @@ def time(question: Question) -> Answer:
         if question.recipe.minutes:
             return Answer("utter_duration", {"duration": spoken_minutes(question.recipe.minutes, question.lexicon)})
         return Answer("utter_no_step_time", found=False)
-    step = focus_step(question, lambda other: bool(other.durations or until(other, question))) or step
+    step = focus_step(question, lambda other: bool(other.durations or until(other, question))) or _led_to(step, question)
     end = until(step, question)
     if step.durations:
         spans = question.said(list(step.durations))
@@ -26,6 +27,13 @@ def time(question: Question) -> Answer:
     if end:
         return Answer("utter_step_until", {"until": end}, answer_id=f"step-{step.number}")
     return Answer("utter_no_step_time", found=False)
+
+
+def _led_to(step: Step, question: Question) -> Step:
+    """The step that the running one leads to in the same sentence where that has the time: "Add the peas. And fry for 2 minutes."""
+    same = itertools.takewhile(lambda other: other.source == step.source, question.recipe.steps[step.number :])
+    linked = next((other for other in same if aloud(other.text, question.lexicon) != other.text), None)
+    return linked if linked and (linked.durations or until(linked, question)) else step
 
 
 def until(step: Step, question: Question) -> str | None:

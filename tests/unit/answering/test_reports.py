@@ -76,9 +76,33 @@ def test_what_is_not_done_never_counts_as_done(kitchen: Kitchen, report: str) ->
     assert fit(kitchen, report, FRY) == Fit("not_yet")
 
 
-@pytest.mark.parametrize("report", ["no problem", "not a problem", "No lumps left", "why not", "the onions are soft", "notes are taken", ""])
+@pytest.mark.parametrize(
+    "report",
+    ["no problem", "not a problem", "No lumps left", "why not", "the onions are soft", "notes are taken", "", "it's out of the oven", "not warm any more"],
+)
 def test_a_word_of_negation_alone_denies_nothing(kitchen: Kitchen, report: str) -> None:
     assert not kitchen.reports.denies(report)
+
+
+@pytest.mark.parametrize(
+    ("report", "step", "covered"),
+    [
+        ("the onions are fried and the peas, the water and the salt are in", FRY, (ADD,)),
+        ("onions fried, peas, water and salt are in", FRY, (ADD,)),
+        ("the onions are soft and the soup simmered for 35 minutes", FRY, ()),
+        ("the onions and the peas are in", FRY, ()),
+        ("the oven is hot and the bread is in the oven", OVEN, (BREAD,)),
+        ("the sugar is in and the oven is heating", SUGAR, (OVEN,)),
+        ("the sugar is in, the oven is heating and the bread is in the oven", SUGAR, (OVEN, BREAD)),
+        ("onions are chopped and the soup is served", CHOP, ()),
+        ("the onions are fried", FRY, ()),
+        ("done and dusted", FRY, ()),
+        ("", FRY, ()),
+        ("the soup is served, and eaten", SERVE, ()),
+    ],
+)
+def test_a_report_of_several_things_covers_the_next_steps_of_the_instruction(kitchen: Kitchen, report: str, step: int, covered: tuple[int, ...]) -> None:
+    assert kitchen.reports.beyond(report, soup(), step) == covered
 
 
 def test_at_the_last_step_nothing_is_later(kitchen: Kitchen) -> None:

@@ -50,7 +50,7 @@ def expected(stage: str, step: int, turn: tuple[str, int]) -> int:
         return step
     if intent == "start_over":
         return 1
-    if stage == "ended" or (stage == "paused" and intent in ("next", "done")):
+    if (stage == "ended" and intent != "go_to_step") or (stage == "paused" and intent in ("next", "done")):
         return step
     targets = {"next": step + 1, "done": step + 1, "skip": step + 1, "previous": max(1, step - 1), "go_to_step": number}
     return targets[intent] if 1 <= targets[intent] <= COUNT else step

@@ -79,6 +79,32 @@ def test_something_else_in_the_middle_of_a_recipe_asks_for_the_next_step(kitchen
     assert played(kitchen, Said("another_recipe", "I want to cook something else")) == ["another_recipe"]
 
 
+def test_of_several_places_the_one_named_last_counts(kitchen: Kitchen) -> None:
+    assert played(kitchen, Said("skip", "this is the wrong step"), Said("go_to_step", "I'm at 4"), Said("go_to_step", "go to 4")) == ["go_to_step"]
+    assert played(kitchen, Said("go_to_step", "go to 4"), Said("skip", "and skip it")) == ["go_to_step", "skip"]
+
+
+def test_wait_beside_a_correction_is_no_pause(kitchen: Kitchen) -> None:
+    assert played(kitchen, Said("pause", "no wait"), Said("not_meant", "that's not what I meant")) == ["not_meant"]
+    assert played(kitchen, Said("pause", "please hold on until I am back"), Said("not_meant", "that's not what I meant")) == ["pause"]
+
+
+@pytest.mark.parametrize("intent", ["done", "report"])
+def test_a_proposal_is_accepted_and_not_begun_by_what_sounds_done(kitchen: Kitchen, intent: str) -> None:
+    assert played(kitchen, Said(intent, "yep that one"), stage="choosing", asked="confirm_recipe") == ["affirm"]
+    assert played(kitchen, Said(intent, "not that one"), stage="choosing", asked="confirm_recipe") == ["onward"]
+
+
+def test_what_fits_the_step_is_no_pick_and_no_leap(kitchen: Kitchen) -> None:
+    pick = Said("choose_recipe", "peeled and chopped the first onion", 1.0, (("position", "first"),))
+    assert played(kitchen, pick) == ["onward"]
+    assert played(kitchen, pick, asked="pick_recipe") == ["choose_recipe"]
+    assert played(kitchen, Said("choose_recipe", "the first one", 1.0, (("position", "first"),))) == ["choose_recipe"]
+    assert played(kitchen, Said("start_over", "chopped the onion all over", 0.4)) == ["onward"]
+    assert played(kitchen, Said("start_over", "chopped the onion all over", 0.9)) == ["start_over"]
+    assert played(kitchen, Said("start_over", "once more please", 0.4)) == ["start_over"]
+
+
 def test_dont_stop_does_not_stop(kitchen: Kitchen) -> None:
     assert "stop" not in played(kitchen, Said("stop", "don't stop"))
     assert played(kitchen, Said("stop", "no, don't stop"), asked="stop") == ["deny"]
