@@ -90,16 +90,8 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
         return asking
     asking = _where_to(_without_taken_back(turn, _agreed_once(turn, asking)))
     intents = {part.intent for part in asking}
-    dropped: set[str] = set()
     pending = turn.state.pending
-    if pending is None or (pending.kind == "pick_recipe" and "choose_recipe" in intents):
-        dropped |= set(ANSWERS)
-    if "deny" in intents and pending and pending.kind in ("stop", "switch"):
-        dropped |= {*ONWARD, "resume"}
-    if turn.cooking:
-        dropped.add("more_results")
-    if "affirm" in intents and pending and pending.kind in ("ready", "step_done", "finished"):
-        dropped |= {*ONWARD, "start_cooking"}
+    dropped = _answered(turn, intents) | ({"more_results"} if turn.cooking else set())
     if "list_recipes" in intents:
         dropped |= {"deny", "another_recipe"}
     if "choose_recipe" in intents:
@@ -113,6 +105,16 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     kept = [part for part in asking if part.intent not in dropped]
     remarks = [part for part in kept if _is_remark(turn, part)]
     return [part for part in kept if part not in remarks] or kept or asking[:1]
+
+
+def _answered(turn: Turn, intents: set[str]) -> set[str]:
+    """What a yes or no beside it says already; answers themselves where nothing was asked or a recipe is picked."""
+    pending = turn.state.pending
+    if pending is None or (pending.kind == "pick_recipe" and "choose_recipe" in intents):
+        return set(ANSWERS)
+    if "deny" in intents and pending.kind in ("stop", "switch"):
+        return {*ONWARD, "resume"}
+    return {*ONWARD, "start_cooking"} if "affirm" in intents and pending.kind in ("ready", "step_done", "finished") else set()
 
 
 def _without_taken_back(turn: Turn, asking: list[Part]) -> list[Part]:
