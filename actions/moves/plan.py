@@ -238,6 +238,8 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
     polite = part.intent in POLITE and part.confidence < DOUBTFUL
     if (part.intent in CHOOSING and not polite) or question:
         return None
+    if part.intent in (*ONWARD, *ELSEWHERE) and part.confidence >= DOUBTFUL and not catalogue.titles_in(part.text):
+        return None  # among tens of thousands of titles one holds "done", another one "skip"
     found = catalogue.named(part.text).fitting
     return replace(part, intent="choose_recipe", confidence=1.0, entities=()) if 0 < len(found) <= turn.kitchen.settings.shown_at_once else None
 

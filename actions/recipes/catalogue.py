@@ -106,6 +106,8 @@ class Catalogue:
         fits = (said >= limit) | ((held[numbers] > 1) & (titled >= self._settings.title_share))
         if fits.any():
             fits &= said >= said[fits].max() - 0.01
+            whole = fits & (said >= 1) & (titled >= 1)  # "the spicy casserole" is that one, however many have more words
+            fits = whole if whole.any() else fits
             return Found(fitting=tuple(index.listed(numbers[fits], titled[fits])))
         near = said > NEAR
         return Found(near=self._near(text, index.listed(numbers[near], titled[near]), index))

@@ -254,3 +254,16 @@ def test_of_very_many_recipes_the_first_are_remembered_and_then_it_is_asked_for_
         heard = own.say("more_results", "more")
     assert "30" in heard.text
     assert own.say("more_results", "more").names == ["utter_ask_wish"]
+
+
+def test_a_title_said_whole_is_that_recipe_however_many_hold_its_words(own: Cook) -> None:
+    put(own.kitchen, "toast", "Plain Toast with Spicy Cheese", "Toast the bread.")
+    assert own.say("choose_recipe", "the plain toast please").names[0] == "utter_confirm_recipe"
+
+
+@pytest.mark.parametrize(("intent", "said"), [("done", "done"), ("skip", "skip this one")])
+def test_a_command_is_no_title_that_holds_its_word(own: Cook, intent: str, said: str) -> None:
+    put(own.kitchen, "eggs", "Scrambled Eggs Done Right", "Scramble the eggs.")
+    put(own.kitchen, "drink", "Hop, Skip, and Go", "Shake the drink.")
+    own.say("list_recipes", "which recipes are there?")
+    assert "utter_confirm_recipe" not in own.say(intent, said).names
