@@ -6,8 +6,10 @@ enough for a tagger and a parser (issue "Recipes from any text"; the encoder is 
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, cast
 
@@ -36,19 +38,25 @@ def shared_encoder() -> Encoder:
 _rows: OrderedDict[tuple[str, ...], Vectors] = OrderedDict()
 
 
-def word_rows(words: tuple[str, ...]) -> Vectors:
-    """Lower hidden layers of each word; shape (len(words), Encoder.piece_dimensions). Recent texts are remembered."""
-    known = _rows.get(words)
-    if known is not None:
-        return known
-    _rows[words] = rows = shared_encoder().encode_words(words)
-    if len(_rows) > CACHED_DOCS:
+@lru_cache(maxsize=1)
+def _workers() -> ThreadPoolExecutor:
+    """The encoder runs a sentence on one core, and outside of Python's lock: a long recipe is read on all cores at once."""
+    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="encoder")
+
+
+def word_rows(texts: Sequence[tuple[str, ...]]) -> list[Vectors]:
+    """Lower hidden layers of the words of each text; shape of each (number of words, Encoder.piece_dimensions). Recent texts are remembered."""
+    new = [text for text in dict.fromkeys(texts) if text not in _rows]
+    encoded = dict(zip(new, _workers().map(shared_encoder().encode_words, new), strict=True))
+    found = [encoded[text] if text in encoded else _rows[text] for text in texts]
+    _rows.update(encoded)
+    while len(_rows) > CACHED_DOCS:
         _rows.popitem(last=False)
-    return rows
+    return found
 
 
 def _forward(model: Layer, docs: list[Doc], is_train: bool) -> tuple[list[Floats2d], Callable[[Any], list[Doc]]]:
-    rows = [model.ops.asarray2f(cast(Any, word_rows(tuple(token.text for token in doc)))) for doc in docs]
+    rows = [model.ops.asarray2f(cast(Any, found)) for found in word_rows([tuple(token.text for token in doc) for doc in docs])]
     return rows, lambda _: []
 
 
