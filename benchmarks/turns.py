@@ -51,8 +51,8 @@ def our_bot(folder: Path) -> Iterator[str]:
         yield f"http://{servers.HOST}:{PORTS[0]}"
 
 
-def measure(url: str, turns: tuple[str, ...], conversations: int, first: str | None = None) -> list[float]:
-    """Seconds of every turn; `first` opens each conversation and is not counted."""
+def measure(url: str, turns: tuple[str, ...], conversations: int, first: str | None = None, silent: bool = False) -> list[float]:
+    """Seconds of every turn; `first` opens each conversation and is not counted; a bot may keep `silent` where that is allowed."""
     seconds = []
     with httpx.Client(base_url=url, timeout=60) as client:
         for number in range(conversations + WARM_UP):
@@ -63,7 +63,7 @@ def measure(url: str, turns: tuple[str, ...], conversations: int, first: str | N
                 start = time.perf_counter()
                 reply = client.post("/webhooks/rest/webhook", json={"sender": sender, "message": text})
                 took = time.perf_counter() - start
-                if not reply.json():
+                if not reply.json() and not silent:
                     raise typer.BadParameter(f"the bot at {url} gave no reply to {text!r}")
                 if number >= WARM_UP:
                     seconds.append(took)
@@ -75,7 +75,7 @@ def main(conversations: int = 30) -> None:
     folder = Path(tempfile.mkdtemp(dir=PROJECT / "build", prefix="turns-"))
     try:
         with stock_bot(folder / "stock") as url:
-            stock = measure(url, STOCK, conversations)
+            stock = measure(url, STOCK, conversations, silent=True)  # its policies are trained without a seed and at times choose to listen
         with our_bot(folder) as url:
             ours = measure(url, OURS, conversations, '/start_cooking{"recipe":"moussaka"}')
     finally:

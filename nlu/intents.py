@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import warnings
-from collections import Counter
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,6 +31,7 @@ from nlu.parts import Piece, joined, load_cues, pieces
 WORD = re.compile(r"[^\W_]+")
 ARRAYS, LISTS = "intents.npz", "intents.json"
 FREQUENT = 5  # occurrences in the training data from which a word is a target of spelling correction
+REMEMBERED = 2048  # texts whose intents are kept at hand
 RANKED = 4  # intents kept in the ranking: enough to ask back, little enough to store with every turn
 
 
@@ -90,6 +91,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         self._taught: NDArray[np.float32] | None = None
         self._vocabulary: frozenset[str] = frozenset()
         self._frequent: list[str] = []
+        self._rankings: OrderedDict[str, list[tuple[str, float]]] = OrderedDict()
 
     @classmethod
     def create(cls, config: dict[str, Any], model_storage: ModelStorage, resource: Resource, execution_context: ExecutionContext) -> UtteranceIntents:
@@ -112,6 +114,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         self._taught = self._encoder.encode(texts)
         counted = Counter(word for text in texts for word in WORD.findall(text.lower()))
         self._vocabulary = frozenset(counted)
+        self._rankings.clear()
         self._frequent = sorted(word for word, count in counted.items() if count >= FREQUENT)
         self._store()
         return self._resource
@@ -206,8 +209,18 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         return sure and (right.piece.joined or whole.confidence < surest)
 
     def _classify(self, piece: Piece) -> Understood:
+        """A piece with its intents; "next" and "done" are said over and over, so what was said lately is remembered."""
+        said = _plain(piece.text)
+        known = self._rankings.pop(said, None) or self._ranked(said)
+        self._rankings[said] = known
+        if len(self._rankings) > REMEMBERED:
+            self._rankings.popitem(last=False)
+        return Understood(piece, known)
+
+    def _ranked(self, said: str) -> list[tuple[str, float]]:
+        """The likeliest intents of a text with their probabilities."""
         assert self._model is not None and self._taught is not None, "the component is not trained"
-        text = self._spelt(_plain(piece.text))
+        text = self._spelt(said)
         layers = 2 * self._encoder.encode_layers([text])[0]
         size = layers.shape[0]
         scores = self._model.coef_[:, :size] @ layers + self._model.intercept_
@@ -218,7 +231,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         chances = np.exp(scores - scores.max())
         chances *= self._familiarity(text) / chances.sum()
         best = np.argsort(chances)[::-1][:RANKED]
-        return Understood(piece, [(str(self._model.classes_[at]), float(chances[at])) for at in best])
+        return [(str(self._model.classes_[at]), float(chances[at])) for at in best]
 
     def _spelt(self, text: str) -> str:
         """The text with words that the training data does not hold replaced by a frequent one that differs by a slip."""

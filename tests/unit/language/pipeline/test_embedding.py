@@ -30,15 +30,16 @@ def docs(*texts: str) -> list[Doc]:
 
 
 def test_rows_are_those_of_the_encoder_and_are_remembered() -> None:
-    rows = word_rows(WORDS)
+    [rows, others] = word_rows([WORDS, ("Stir",)])
     assert np.array_equal(rows, shared_encoder().encode_words(WORDS))
-    assert word_rows(WORDS) is rows
+    assert np.array_equal(others, shared_encoder().encode_words(("Stir",)))
+    assert word_rows([WORDS])[0] is rows
 
 
 def test_only_recent_texts_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(embedding, "CACHED_DOCS", 2)
     for word in "abc":
-        word_rows((word,))
+        word_rows([(word,)])
     assert list(embedding._rows) == [("b",), ("c",)]
 
 
