@@ -59,7 +59,7 @@ build/encoder/encoder.onnx: $(ACTIONS)/.ready actions/language/encoder.py
 
 $(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/language/pipeline/training.py actions/language/pipeline/embedding.py
 	@echo "Training the language pipeline (about two minutes on two cores)"
-	@$(SOUSCHEF) train-pipeline
+	@$(SOUSCHEF) train-pipeline --language en --out $(@D)
 
 $(LOADED): $(ACTIONS)/.ready $(PIPELINE) $(CARDS)
 	@echo "Loading the shipped recipes"
