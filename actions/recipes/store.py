@@ -111,7 +111,7 @@ class Store:
             ValueError: the recipe holds text that cannot be written; the old one with its id is still there.
         """
         written = document(recipe)  # before the old one goes: it may fail
-        foods = normalise(" | ".join(ingredient.name for ingredient in recipe.ingredients))
+        foods = normalise(" | ".join(ingredient.called for ingredient in recipe.ingredients))
         [outcome] = self._put([Entry(raw_of(recipe), digest_of(written), foods, GIVEN, written)], connection)
         return outcome == "new"
 
