@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from actions.language.lexicon import Lexicon
-from actions.language.words import lookup
+from actions.language.words import any_of, lookup
 
 WHOLE = r"[1-9]\d{0,2}(?:,\d{3})+(?!\d)(?:\.\d+)?"  # a comma before exactly three digits divides thousands
 NUMBER = rf"\d+\s+\d+\s*/\s*\d+|\d+\s*/\s*\d+|{WHOLE}|\d+(?:[.,]\d+)?"
@@ -87,11 +86,6 @@ MINUTES = {"second": 1 / 60, "minute": 1.0, "hour": 60.0, "day": 1440.0}
 SIGN = "[-−–]"
 
 
-def _alternatives(forms: Iterable[str]) -> str:
-    """A pattern for any of the forms, the longest first; without forms it fits nothing."""
-    return "|".join(re.escape(form) for form in sorted(forms, key=lambda form: (-len(form), form))) or "(?!)"
-
-
 def _fractions(lexicon: Lexicon) -> dict[str, float]:
     """Words for parts of a whole with their exact values: 0.3333 stands for a third."""
     parts = {str(word): value for word, value in lexicon.table("fractions").items()} | {word: value for word, value in lexicon.cardinals.items() if 0 < value < 1}
@@ -105,10 +99,10 @@ def _joining(lexicon: Lexicon) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def _amount(lexicon: Lexicon) -> tuple[str, str]:
     """Patterns of an amount before a unit ("10", "one and a half", "three quarters of an"), and of a fraction after it ("and a half")."""
-    article, of = rf"(?:{_alternatives(lexicon.words('articles'))})\b", rf"(?:{_alternatives(lexicon.words('connectors'))})\b"
-    part = rf"\b(?:{_alternatives(_fractions(lexicon))})\b"
-    more = rf"\s+(?:{_alternatives(_joining(lexicon))})\s+(?:{article}\s+)?{part}"
-    words = rf"(?:\b{article}\s+)?\b(?:{_alternatives(lexicon.cardinals)})\b"
+    article, of = rf"(?:{any_of(lexicon.words('articles'))})\b", rf"(?:{any_of(lexicon.words('connectors'))})\b"
+    part = rf"\b(?:{any_of(_fractions(lexicon))})\b"
+    more = rf"\s+(?:{any_of(_joining(lexicon))})\s+(?:{article}\s+)?{part}"
+    words = rf"(?:\b{article}\s+)?\b(?:{any_of(lexicon.cardinals)})\b"
     parted = rf"(?:\d+\s*/\s*\d+|(?:{NUMBER})[\s-]+{part}|{words}(?:[\s-]+{part})?)(?:\s+{of})?(?:\s+{article})?"
     return rf"(?:(?:{NUMBER}|{words}){more}|{parted}|(?:{NUMBER}))", more
 
@@ -124,8 +118,8 @@ def durations(text: str, lexicon: Lexicon) -> list[Duration]:
 def _duration_pattern(lexicon: Lexicon) -> re.Pattern[str]:
     """A span of time; made once for a lexicon."""
     amount, more = _amount(lexicon)
-    ranges, unit = _alternatives(lexicon.words("ranges")), rf"(?:{_alternatives(lexicon.duration_of)})\b"
-    follows = _alternatives(lexicon.words("connectors") | lexicon.words("articles") | frozenset(lexicon.duration_of) | frozenset(lexicon.unit_of))
+    ranges, unit = any_of(lexicon.words("ranges")), rf"(?:{any_of(lexicon.duration_of)})\b"
+    follows = any_of(lexicon.words("connectors") | lexicon.words("articles") | frozenset(lexicon.duration_of) | frozenset(lexicon.unit_of))
     return re.compile(
         rf"(?<![\w/.])(?P<low>{amount})(?:(?:[\s-]*(?P<own>{unit})\.?)?\s*(?:{ranges})\s*(?P<high>{amount}))?[\s-]*(?P<unit>{unit})(?P<more>{more}(?!\s+(?:{follows})(?!\w)))?",
         re.IGNORECASE,
@@ -183,7 +177,7 @@ def _sum(first: _Span, second: _Span) -> _Span:
 
 def _value(text: str, lexicon: Lexicon) -> float | None:
     """The value of an amount: words on one side of a joiner are multiplied ("three quarters"), both sides added ("one and a half")."""
-    joined = re.split(rf"(?:^|\s)(?:{_alternatives(_joining(lexicon))})(?:\s|$)", text, flags=re.IGNORECASE)
+    joined = re.split(rf"(?:^|\s)(?:{any_of(_joining(lexicon))})(?:\s|$)", text, flags=re.IGNORECASE)
     values = [_product(side, lexicon) for side in joined if side.strip()]
     return None if None in values else sum(value for value in values if value is not None)
 
@@ -209,10 +203,10 @@ def temperatures(text: str, lexicon: Lexicon) -> list[Temperature]:
 @lru_cache(maxsize=8)
 def _temperature_pattern(lexicon: Lexicon) -> re.Pattern[str]:
     """A temperature or a range of two; made once for a lexicon."""
-    degrees = _alternatives(lexicon.words("degrees"))
-    scales = rf"(?P<celsius>{_alternatives(lexicon.words('celsius'))})(?!\w)|(?P<fahrenheit>{_alternatives(lexicon.words('fahrenheit'))})(?!\w)"
-    sign = rf"(?:{SIGN}|\b(?:{_alternatives(lexicon.words('minus'))})\s+)"
-    between = rf"(?:\s*(?:{SIGN}|{_alternatives(lexicon.words('ranges'))})\s*|\s+(?:{_alternatives(_joining(lexicon))})\s+)"
+    degrees = any_of(lexicon.words("degrees"))
+    scales = rf"(?P<celsius>{any_of(lexicon.words('celsius'))})(?!\w)|(?P<fahrenheit>{any_of(lexicon.words('fahrenheit'))})(?!\w)"
+    sign = rf"(?:{SIGN}|\b(?:{any_of(lexicon.words('minus'))})\s+)"
+    between = rf"(?:\s*(?:{SIGN}|{any_of(lexicon.words('ranges'))})\s*|\s+(?:{any_of(_joining(lexicon))})\s+)"
     digits = r"\d{1,3}(?:[.,]\d(?!\d))?"
     return re.compile(
         rf"(?<![\w.])(?<!\d/)(?P<range>(?P<low_sign>(?<![\w°)]){sign})?(?P<low>{digits}){between})?(?P<sign>(?<![\w°)]){sign})?(?P<value>{digits})"

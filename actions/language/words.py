@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TypeVar
 
@@ -28,6 +28,11 @@ def lookup(text: str, table: Mapping[str, Entry]) -> Entry | None:
     if text.lower() in table:
         return table[text.lower()]
     return next((entry for form, entry in table.items() if re.fullmatch(re.escape(form), text, re.IGNORECASE)), None)
+
+
+def any_of(forms: Iterable[str]) -> str:
+    """A pattern for any of the forms, the longest first; without forms it fits nothing."""
+    return "|".join(re.escape(form) for form in sorted(forms, key=lambda form: (-len(form), form))) or "(?!)"
 
 
 def tokens(text: str) -> list[str]:

@@ -6,21 +6,16 @@ import re
 from functools import lru_cache
 
 from actions.language.lexicon import Lexicon
-from actions.language.words import normalise
-
-
-def _any_of(words: frozenset[str]) -> str:
-    """A pattern for any of the words, the longest first; without words it fits nothing."""
-    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True)) or "(?!)"
+from actions.language.words import any_of, normalise
 
 
 @lru_cache(maxsize=8)
 def _measures(lexicon: Lexicon) -> re.Pattern[str]:
     """Measures that are named like tools: "1/2 cup", "two large cups", "a jar of"; made once for a lexicon."""
     names = [rf"{re.escape(name)}(?:s|es)?" for name in lexicon.utensils if name in lexicon.unit_of] or ["(?!)"]
-    articles, of = _any_of(lexicon.words("articles")), _any_of(lexicon.words("connectors"))
-    counts = _any_of(frozenset(lexicon.cardinals) - lexicon.words("articles"))
-    measure = rf"(?:(?:{_any_of(lexicon.words('size_words'))})\s+)*(?:{'|'.join(names)})(?![\w-])"
+    articles, of = any_of(lexicon.words("articles")), any_of(lexicon.words("connectors"))
+    counts = any_of(frozenset(lexicon.cardinals) - lexicon.words("articles"))
+    measure = rf"(?:(?:{any_of(lexicon.words('size_words'))})\s+)*(?:{'|'.join(names)})(?![\w-])"
     return re.compile(rf"(?<!\w)(?:(?:\d+|{counts})(?:\s+(?:{articles}))?[\s-]*\b{measure}|(?:{articles})\s+{measure}(?=\s+(?:{of})\s))")
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, temperatures
+from actions.language.words import any_of
 from actions.recipes.cutting import cut_all
 from actions.recipes.model import Ingredient, Instruction, Step
 from actions.recipes.step_ingredients import Ledger
@@ -59,7 +60,4 @@ def _of(notes: dict[int, str], sentences: tuple[int, ...]) -> str | None:
 
 def end_signs(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     """What tells that a step is done: its clauses with "until"."""
-    words = "|".join(re.escape(word) for word in sorted(lexicon.words("until"), key=len, reverse=True))
-    if not words:
-        return ()
-    return tuple(match[0].strip() for match in re.finditer(rf"\b(?:{words})\b[^,.;()]*", text, re.IGNORECASE))
+    return tuple(match[0].strip() for match in re.finditer(rf"\b(?:{any_of(lexicon.words('until'))})\b[^,.;()]*", text, re.IGNORECASE))

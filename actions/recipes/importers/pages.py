@@ -82,7 +82,7 @@ def _parsed(block: str) -> Any:
 
 
 def _microdata(html: str, address: str) -> Any:
-    import extruct  # type: ignore[import-untyped]
+    import extruct
 
     try:
         return extruct.extract(html, base_url=address, syntaxes=["microdata"], uniform=True, errors="ignore")

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from actions.language.lexicon import Lexicon
+from actions.language.words import any_of
 
 LIST_BRACKET = re.compile(r"(?:^|[.!?]\s)\d{1,3}\)")  # "1) Mix the flour."
 
@@ -58,7 +59,7 @@ def list_number(text: str, lexicon: Lexicon) -> int:
 
 @lru_cache(maxsize=8)
 def _list_number(lexicon: Lexicon) -> re.Pattern[str]:
-    words = "|".join(re.escape(word) for word in sorted(lexicon.words("step_words"), key=len, reverse=True)) or "(?!)"
+    words = any_of(lexicon.words("step_words"))
     step = rf"(?:{words})\s+"
     return re.compile(rf"(?:(?:{step})?\d{{1,3}}[.)]|{step}\d{{1,3}}\s*[:–-])(?:\s+|$)", re.IGNORECASE)
 

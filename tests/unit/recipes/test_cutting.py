@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import cast
 
 import pytest
@@ -10,29 +9,15 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from spacy.language import Language
 
-from actions.language.lexicon import Lexicon
-from actions.language.pipeline.loading import Pipelines
 from actions.language.words import tokens
 from actions.recipes.cutting import Cut, aloud, cut
-from actions.settings import Settings
+from tests.unit.recipes.english import english, trained
 from tests.unit.recipes.segmentation.docs import Parser, parsed
 
 ANY_TEXT = st.one_of(
     st.text(max_size=150),
     st.lists(st.sampled_from(["Mix", "and", "stir", "the oats", ",", "1.5", "min.", "Stir.", "(", ")", "!", "...", "é", "\n", "Oil and flour a tin."]), max_size=12).map(" ".join),
 )
-
-
-@cache
-def english() -> Lexicon:
-    return Lexicon.load("en")
-
-
-@cache
-def trained() -> Language:
-    nlp = Pipelines(Settings().pipelines).of("en")
-    assert nlp is not None
-    return nlp
 
 
 def texts(text: str, nlp: Language | None = None) -> list[str]:

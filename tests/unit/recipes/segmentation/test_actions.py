@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import cast
 
 import pytest
@@ -11,26 +10,12 @@ from hypothesis import strategies as st
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from actions.language.lexicon import Lexicon
-from actions.language.pipeline.loading import Pipelines
 from actions.recipes.segmentation.actions import Action, ActionSegmenter
 from actions.recipes.segmentation.base import pieces
-from actions.settings import Settings
+from tests.unit.recipes.english import english, trained
 from tests.unit.recipes.segmentation.docs import Parser, parsed
 
 WORDS = ["Mix", "and", "stir", "the oats", ",", ".", "until", "(", ")", "or", "-", "\n", "Then", "½", "2)"]
-
-
-@cache
-def english() -> Lexicon:
-    return Lexicon.load("en")
-
-
-@cache
-def trained() -> Language:
-    nlp = Pipelines(Settings().pipelines).of("en")
-    assert nlp is not None
-    return nlp
 
 
 def segmenter(*docs: Doc, imperatives: bool = True) -> ActionSegmenter:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import cast
 
 import pytest
@@ -11,27 +10,13 @@ from hypothesis import strategies as st
 from spacy.language import Language
 from spacy.tokens import Doc
 
-from actions.language.lexicon import Lexicon
-from actions.language.pipeline.loading import Pipelines
 from actions.recipes.segmentation.base import pieces
 from actions.recipes.segmentation.trees import Tags, TreeSegmenter, pipeline_tags
-from actions.settings import Settings
+from tests.unit.recipes.english import english, trained
 from tests.unit.recipes.segmentation.docs import Parser, parsed
 
 TWO = parsed("Peel/VERB/0/ROOT pears/NOUN/0/obj and/CCONJ/3/cc chop/VERB/0/conj dates/NOUN/3/obj ./PUNCT/0/punct")
 ONE = parsed("Rest/VERB/0/ROOT overnight/ADV/0/advmod ./PUNCT/0/punct")
-
-
-@cache
-def english() -> Lexicon:
-    return Lexicon.load("en")
-
-
-@cache
-def trained() -> Language:
-    nlp = Pipelines(Settings().pipelines).of("en")
-    assert nlp is not None
-    return nlp
 
 
 def cut(text: str, *docs: Doc, tags: Tags = pipeline_tags) -> list[str]:
