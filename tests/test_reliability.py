@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.cutting import aloud
+from actions.recipes.steps.cutting import aloud
 from actions.recipes.store import Store
 from tests.assistant import Assistant
 

@@ -16,10 +16,10 @@ from pydantic import BaseModel, ConfigDict, Field
 from actions.evaluation.report import Report, read_rows
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import NUMBER, number, plain_numbers
-from actions.language.words import stem, stems
-from actions.recipes.ingredient_amounts import singular_unit
-from actions.recipes.ingredient_lines import decimal, parse_line
-from actions.recipes.line_words import line_words
+from actions.language.words import any_of, stem, stems
+from actions.recipes.lines.ingredient_amounts import singular_unit
+from actions.recipes.lines.ingredient_lines import decimal, parse_line
+from actions.recipes.lines.line_words import line_words
 
 LIBRARY = "ingredient-parser-nlp"
 METRICS = ("quantity", "unit", "name", "name_contained", "line")
@@ -95,9 +95,8 @@ def by_paper(line: str, lexicon: Lexicon) -> Reading:
 
 
 def _numeral_unit_rest(line: str, units: frozenset[str], name: str) -> Reading:
-    forms = "|".join(re.escape(form) for form in sorted(units, key=lambda form: (-len(form), form))) or "(?!)"
     plain = plain_numbers(re.sub(r"\([^()]*\)", " ", line) if name != ".*" else line)
-    match = re.match(rf"\s*(?P<low>{NUMBER})?(?:\s*-\s*(?P<high>{NUMBER}))?\s*(?:(?P<unit>{forms})(?!\w))?\s*(?P<name>{name})", plain, re.IGNORECASE)
+    match = re.match(rf"\s*(?P<low>{NUMBER})?(?:\s*-\s*(?P<high>{NUMBER}))?\s*(?:(?P<unit>{any_of(units)})(?!\w))?\s*(?P<name>{name})", plain, re.IGNORECASE)
     if not match:
         return Reading(None, None, line)
     ends = [value for value in (number(match[end]) for end in ("low", "high") if match[end]) if value is not None]

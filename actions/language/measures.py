@@ -98,6 +98,10 @@ def in_unit(value: Fraction, unit: str, to: str) -> Fraction:
     return Fraction(_registry().Quantity(value, unit.replace(" ", "_")).to(to.replace(" ", "_")).magnitude)
 
 
+class DensityError(ValueError):
+    """The table of densities cannot be read."""
+
+
 @dataclass(frozen=True)
 class Weighed:
     """What an ingredient weighs: grams per millilitre, grams of its pieces, and whether it is poured."""
@@ -130,13 +134,13 @@ class Densities:
         """Read `densities.yml`.
 
         Raises:
-            ValueError: the file is missing or no valid table; the message names it.
+            DensityError: the file is missing or no valid table; the message names it.
         """
         file = knowledge / "densities.yml"
         try:
             return cls(yaml.safe_load(file.read_text(encoding="utf-8")), lexicon)
         except (OSError, yaml.YAMLError, KeyError, TypeError, AttributeError) as problem:
-            raise ValueError(f"{file} is no table of densities: {problem}") from problem
+            raise DensityError(f"{file} is no table of densities: {problem}") from problem
 
     def _words(self, name: str) -> tuple[str, ...]:
         return tuple(content_stems(name, self._lexicon) or stems(name, self._lexicon.language))

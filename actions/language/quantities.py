@@ -12,7 +12,9 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, lookup
 
 WHOLE = r"[1-9]\d{0,2}(?:,\d{3})+(?!\d)(?:\.\d+)?"  # a comma before exactly three digits divides thousands
-NUMBER = rf"\d+\s+\d+\s*/\s*\d+|\d+\s*/\s*\d+|{WHOLE}|\d+(?:[.,]\d+)?"
+ONE_NUMBER = rf"\d+\s*/\s*\d+|{WHOLE}|\d+(?:[.,]\d+)?"
+NUMBER = rf"\d+\s+\d+\s*/\s*\d+|{ONE_NUMBER}"  # of mixed numbers the whole and its part
+VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 LONGEST_NUMBER = 15  # digits before the decimal mark that a float keeps; no recipe counts further
 SPOKEN_FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 8): "⅛"}
 
@@ -25,7 +27,7 @@ def plain_numbers(text: str) -> str:
 
 def number(text: str) -> float | None:
     """The value of "3", "2.5", "2,5", "1,000", "1/2" or "1 1/2"; None where it is none (division by zero, endless digits)."""
-    pieces = re.findall(rf"\d+\s*/\s*\d+|{WHOLE}|\d+(?:[.,]\d+)?", text)
+    pieces = re.findall(ONE_NUMBER, text)
     total = 0.0
     for piece in pieces:
         sides = [_plain(side) for side in piece.split("/")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TypeVar
 
@@ -32,7 +32,21 @@ def lookup(text: str, table: Mapping[str, Entry]) -> Entry | None:
 
 def any_of(forms: Iterable[str]) -> str:
     """A pattern for any of the forms, the longest first; without forms it fits nothing."""
-    return "|".join(re.escape(form) for form in sorted(forms, key=lambda form: (-len(form), form))) or "(?!)"
+    return _any(forms, re.escape)
+
+
+def any_spaced(forms: Iterable[str]) -> str:
+    """As `any_of`, with any white space where a form has a space."""
+    return _any(forms, lambda form: re.escape(form).replace(r"\ ", r"\s+"))
+
+
+def any_hyphened(forms: Iterable[str]) -> str:
+    """As `any_of`, with spaces and hyphens between the words of a form taken for one another."""
+    return _any(forms, lambda form: r"[\s-]+".join(map(re.escape, re.split(r"[\s-]+", form))) if re.search(r"\w[\s-]+\w", form) else re.escape(form))
+
+
+def _any(forms: Iterable[str], pattern: Callable[[str], str]) -> str:
+    return "|".join(pattern(form) for form in sorted(set(forms), key=lambda form: (-len(form), form))) or "(?!)"
 
 
 def tokens(text: str) -> list[str]:

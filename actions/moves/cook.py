@@ -7,8 +7,8 @@ from actions.language.words import content_stems
 from actions.moves.base import plays
 from actions.moves.plan import DOUBTFUL
 from actions.moves.turn import Part, RecipeGoneError, Turn
-from actions.recipes.cutting import aloud
 from actions.recipes.model import Recipe
+from actions.recipes.steps.cutting import aloud
 
 Parts = tuple[Part, ...]
 

@@ -1,22 +1,21 @@
 """Where a text says how much: numbers with the units behind them, exact and with their places.
 
-Which of them are amounts of an ingredient is decided in `actions.recipes.scalable`.
+Which of them are amounts of an ingredient is decided in `actions.recipes.scaling.scalable`.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
 from actions.language.lexicon import Lexicon
 from actions.language.measures import dimension, exact
-from actions.language.quantities import LONGEST_NUMBER, WHOLE
+from actions.language.quantities import LONGEST_NUMBER, VULGAR, WHOLE
+from actions.language.words import any_spaced
 
-VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 MOST_OF_A_LETTER = 20  # "2 C" are cups, "180 C" are degrees
 SENTENCE_END = re.compile(r"\s*$|\s+[A-ZÀ-Þ]")
 SLASH = r"\s*[/\u2044\u2215]\s*"
@@ -66,11 +65,6 @@ class Found:
         return dimension(self.unit) in ("mass", "volume")
 
 
-def any_of(forms: Iterable[str]) -> str:
-    """A pattern for any of the forms, the longest first; without forms it fits nothing."""
-    return "|".join(re.escape(form).replace(r"\ ", r"\s+") for form in sorted(forms, key=lambda form: (-len(form), form))) or "(?!)"
-
-
 def _compiled(pattern: str) -> re.Pattern[str]:
     """A pattern that takes at most two spaces for one, which keeps its search linear in a long run of them."""
     return re.compile(pattern.replace(r"\s*", r"\s{0,2}").replace(r"\s+", r"\s{1,2}"), re.IGNORECASE)
@@ -87,35 +81,35 @@ class AmountFinder:
         articles = lexicon.words("articles")
         self._articles = articles
         self._joiners = (lexicon.words("joiners") | lexicon.words("fraction_joiners")) - articles
-        article, joiner = rf"(?:{any_of(articles)})", rf"(?:{any_of(self._joiners)})"
-        counts = rf"(?:{any_of(word for word in whole if word not in articles and word not in lexicon.unit_of)})"
-        part = rf"(?:{any_of({*parts, *(word for word, value in whole.items() if 0 < value < 1)})})"
+        article, joiner = rf"(?:{any_spaced(articles)})", rf"(?:{any_spaced(self._joiners)})"
+        counts = rf"(?:{any_spaced(word for word in whole if word not in articles and word not in lexicon.unit_of)})"
+        part = rf"(?:{any_spaced({*parts, *(word for word, value in whole.items() if 0 < value < 1)})})"
         fraction = rf"(?:\d+{SLASH}\d+|[{VULGAR}])"
         self._whole_and_part = re.compile(rf"(\d+)(?:\s+{joiner}\s+|\s*-\s*|\s+)(?:{article}\s+)?({fraction}|{part})", re.IGNORECASE)
         mixed = rf"\d+(?:\s*-\s*|\s+(?:{joiner}\s+)?)\d+{SLASH}\d+|\d+\s*[{VULGAR}]|\d+\s+{joiner}\s+(?:[{VULGAR}]|(?:{article}\s+)?{part}\b)"
         digits = rf"{mixed}|{fraction}|{WHOLE}|\d+(?:[.,]\d+)?|\.\d+"
         words = rf"\b(?:{article}\s+(?:{counts}|{part})|{counts})\b(?:[\s-]+(?:{counts}|{part})\b)?(?:\s+{joiner}\s+(?:{article}\s+)?{part}\b)?"
-        number = rf"(?:{digits}|{words}(?:(?:\s+(?:{any_of(lexicon.words('connectors'))}))?\s+{article}\b)?|\b(?:{any_of(articles & set(whole))})\b)"
+        number = rf"(?:{digits}|{words}(?:(?:\s+(?:{any_spaced(lexicon.words('connectors'))}))?\s+{article}\b)?|\b(?:{any_spaced(articles & set(whole))})\b)"
         self._compile(number)
 
     def _compile(self, number: str) -> None:
         lexicon = self._lexicon
         marks = lexicon.words("ranges")
-        between = rf"\s*(?:{any_of(mark for mark in marks if not mark.isalpha())})\s*|\s+(?:{any_of(mark for mark in marks if mark.isalpha())})\s+"
+        between = rf"\s*(?:{any_spaced(mark for mark in marks if not mark.isalpha())})\s*|\s+(?:{any_spaced(mark for mark in marks if mark.isalpha())})\s+"
         short = lexicon.table("short_units")
-        unit = rf"(?:(?:{any_of(lexicon.unit_of)})(?!\w)|(?-i:{any_of(form for form in short if form.isalpha())})(?!\w))"
-        weights = rf"(?:{any_of(form for form, name in lexicon.unit_of.items() if dimension(name))})"
+        unit = rf"(?:(?:{any_spaced(lexicon.unit_of)})(?!\w)|(?-i:{any_spaced(form for form in short if form.isalpha())})(?!\w))"
+        weights = rf"(?:{any_spaced(form for form, name in lexicon.unit_of.items() if dimension(name))})"
         size = rf"(?:\d{{1,5}}(?:[.,]\d{{1,3}})?(?:\s*-?\s*(?:\d/\d{{1,2}}|[{VULGAR}]))?|\d/\d{{1,2}}|[{VULGAR}])[\s-]?{weights}\.?[\s-]+"
-        gap = rf"(?:\s*(?:{any_of(lexicon.words('times'))})\s*{size}|\s+{size}|\s*\([^()]*\)\s*|(?=\s))(?:\s*(?:{any_of(lexicon.words('size_words'))})\b)*\s*|\s*-?\s*"
+        gap = rf"(?:\s*(?:{any_spaced(lexicon.words('times'))})\s*{size}|\s+{size}|\s*\([^()]*\)\s*|(?=\s))(?:\s*(?:{any_spaced(lexicon.words('size_words'))})\b)*\s*|\s*-?\s*"
         before, after = r"(?<![\w.\u2044$£€#])(?<!\d[,/])(?<!\w-)", r"(?!\w|\u2044|(?<=\d)/|[.,]\d)"
         ranged = rf"(?P<low>{number})(?:(?:\s*{unit})?(?P<between>{between})(?P<high>{number}))?"
         pattern = rf"{before}{ranged}(?:(?P<gap>{gap})(?P<unit>{unit}))?{after}"
         self._pattern = _compiled(pattern)
-        heat = any_of(lexicon.words("degrees") | lexicon.words("celsius") | lexicon.words("fahrenheit"))
-        times = any_of(lexicon.words("times"))
-        other = rf"\s*%|\s*-?\s*(?:{any_of(lexicon.duration_of)})(?!\w)|\s*(?:{heat})|\s?[CF]\b|\s*-?\s*(?:{any_of(lexicon.words('length_marks'))})|\s*(?:{times})\s*\d|-\w"
+        heat = any_spaced(lexicon.words("degrees") | lexicon.words("celsius") | lexicon.words("fahrenheit"))
+        times = any_spaced(lexicon.words("times"))
+        other = rf"\s*%|\s*-?\s*(?:{any_spaced(lexicon.duration_of)})(?!\w)|\s*(?:{heat})|\s?[CF]\b|\s*-?\s*(?:{any_spaced(lexicon.words('length_marks'))})|\s*(?:{times})\s*\d|-\w"
         self._no_amount = _compiled(other)
-        self._number_follows = _compiled(rf"\s+(?:(?:{any_of(lexicon.words('size_words'))})\s+)*[\d{VULGAR}][\d{VULGAR}./\s]*(?=[^\W\d_])")
+        self._number_follows = _compiled(rf"\s+(?:(?:{any_spaced(lexicon.words('size_words'))})\s+)*[\d{VULGAR}][\d{VULGAR}./\s]*(?=[^\W\d_])")
 
     def all_in(self, text: str) -> list[Found]:
         """Amounts in the order of the text; times, temperatures, lengths, percentages and what is joined to a word are none."""
@@ -179,7 +173,7 @@ class AmountFinder:
     def _spelled(self, said: str) -> Fraction | None:
         """The value of number words: neighbours are multiplied ("three quarters"), a joined part added ("one and a half")."""
         total = Fraction(0)
-        for side in re.split(rf"\s+(?:{any_of(self._joiners)})\s+", said.lower()):
+        for side in re.split(rf"\s+(?:{any_spaced(self._joiners)})\s+", said.lower()):
             pieces = [piece for word in side.split() for piece in ([word] if word in self._values else word.split("-"))]
             value = Fraction(1)
             for piece in pieces:

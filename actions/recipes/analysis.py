@@ -15,15 +15,15 @@ from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import Pipelines
 from actions.language.words import normalise
-from actions.recipes.ingredient_lines import parse_line
+from actions.recipes.lines.ingredient_lines import is_heading, parse_line
 from actions.recipes.model import RawRecipe, Recipe
-from actions.recipes.steps import steps_of
+from actions.recipes.steps.steps import steps_of
 from actions.settings import PROJECT
 
 if TYPE_CHECKING:
     from spacy.language import Language
 
-CODE = ("actions/recipes/*.py", "actions/language/**/*.py")
+CODE = ("actions/recipes/*.py", "actions/recipes/lines/*.py", "actions/recipes/steps/*.py", "actions/recipes/segmentation/*.py", "actions/language/**/*.py")
 """What an analysis depends on besides the lexicons, from the project's root."""
 LONGEST_ID = 200  # characters
 
@@ -84,10 +84,7 @@ def _analysed(raw: RawRecipe, lexicon: Lexicon, nlp: Language | None) -> Recipe:
 
 def is_ingredient(line: str, lexicon: Lexicon) -> bool:
     """Whether a line of the list is an ingredient: it has a letter, and is no heading such as "For the sauce:"."""
-    if any(char.isdigit() for char in line):
-        return any(char.isalpha() for char in line)
-    heading = line.rstrip().endswith(":") or line.strip().lower().startswith(tuple(f"{start} " for start in lexicon.words("group_starts")))
-    return any(char.isalpha() for char in line) and not heading
+    return any(char.isalpha() for char in line) and not is_heading(line, lexicon)
 
 
 def checked(raw: RawRecipe) -> RawRecipe:

@@ -12,8 +12,8 @@ import yaml
 from _pytest.mark import ParameterSet
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.cutting import aloud
 from actions.recipes.model import Recipe
+from actions.recipes.steps.cutting import aloud
 from actions.recipes.store import Store
 from tests.assistant import Assistant, Reply
 

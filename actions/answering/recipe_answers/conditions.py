@@ -8,8 +8,8 @@ import re
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.language.quantities import spoken_minutes, temperatures
 from actions.language.words import normalise
-from actions.recipes.cutting import aloud
 from actions.recipes.model import Step
+from actions.recipes.steps.cutting import aloud
 
 
 def time(question: Question) -> Answer:

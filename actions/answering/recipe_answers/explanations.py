@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.language.words import stems
-from actions.recipes.cutting import aloud
+from actions.recipes.steps.cutting import aloud
 
 
 def detail(question: Question) -> Answer:

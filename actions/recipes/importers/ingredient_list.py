@@ -7,24 +7,42 @@ from collections.abc import Iterator
 from typing import Any
 
 from actions.language.lexicon import Lexicon
+from actions.language.quantities import VULGAR
+from actions.language.words import content_stems, tokens
+from actions.recipes.analysis import RecipeError
 from actions.recipes.importers.plain_text import one_line, text_of
+from actions.recipes.lines.ingredient_names import names_food
+from actions.recipes.lines.line_words import line_words
 
-NUMBER = r"(?:\d|[¼½¾⅐-⅞])"
-FIRST_NUMBER = re.compile(rf"{NUMBER}")
-COMMAS = re.compile(rf"\s*[,;]\s+(?={NUMBER})")  # "1 cup flour, 2 eggs"
-GLUED = re.compile(rf"(?<=[^\W\d_])(?={NUMBER})|(?<=[^\W\d_][.)])(?=\w)|(?<=[.!)])(?={NUMBER})")  # "1 onion, chopped.2 eggs", "sesame oil2 eggs"
+DIGIT = rf"[\d{VULGAR}]"
+FIRST_NUMBER = re.compile(DIGIT)
+COMMAS = re.compile(rf"\s*[,;]\s+(?={DIGIT})")  # "1 cup flour, 2 eggs"
+GLUED = re.compile(rf"(?<=[^\W\d_])(?={DIGIT})|(?<=[^\W\d_][.)])(?=\w)|(?<=[.!)])(?={DIGIT})")  # "1 onion, chopped.2 eggs", "sesame oil2 eggs"
+SEMICOLON = re.compile(r"\s*;\s*(?![^()]{0,80}\))")  # none inside brackets
+AMOUNT = re.compile(rf"{DIGIT}[\s\d{VULGAR}/.,–-]*")
+LONGEST_PIECE = 200  # characters of what a semicolon may part from its line
 ONE_TEXT = 3  # numbers in one line from which it is looked at as the whole list
+FEWEST_LETTERS = 8  # entries of one letter each from which a list is a text that fell apart
+MOST_TIMES = 4  # how often one list may be given, each time for another size or in other units
+SHORTEST_TWICE = 5  # foods from which the same ones in the same order are the same list; dough and crumble may share three
 
 
 def ingredient_lines(value: Any, lexicon: Lexicon) -> tuple[str, ...]:
-    """The lines of the list, as written.
+    """The lines of the list, as written; a list that is given for several sizes or in several units once, as it is given first.
 
     Args:
         value: strings, objects with amount, unit and name, lists of these, or one string.
         lexicon: units; a line break after a number or a unit ends no line ("2 ⏎ bay leaves").
+
+    Raises:
+        RecipeError: the list holds single letters.
     """
-    lines = [line for text in _texts(value) for line in _whole_lines(text, lexicon)]
-    return tuple(_cut(lines[0], lexicon) if len(lines) == 1 else lines)
+    texts = [text for text in _texts(value) if text]
+    if len(texts) >= FEWEST_LETTERS and all(len(text) == 1 for text in texts) and any(text.lower() != text.upper() for text in texts):
+        raise RecipeError("its recipeIngredient is cut into single letters")
+    lines = [line for text in texts for line in _whole_lines(text, lexicon)]
+    cut = _cut(lines[0], lexicon) if len(lines) == 1 else [piece for line in lines for piece in _at_semicolons(line, lexicon)]
+    return tuple(_once(cut, lexicon))
 
 
 def _texts(value: Any) -> Iterator[str]:
@@ -59,21 +77,54 @@ def _whole_lines(text: str, lexicon: Lexicon) -> Iterator[str]:
         if whole.rsplit(" ", 1)[-1].lower() not in lexicon.unit_of and any(char.isalpha() for char in whole):
             yield whole
             whole = ""
-    if whole:
+    if any(char.isalnum() for char in whole):
         yield whole
 
 
 def _cut(line: str, lexicon: Lexicon) -> list[str]:
     """A whole list in one line, cut where an ingredient begins: at a number after a comma, or at what is glued to the one before."""
+    listed = SEMICOLON.split(line)
+    if len(listed) >= ONE_TEXT and sum(bool(AMOUNT.match(piece)) for piece in listed) > 1:
+        return [piece for piece in listed if piece]
     if len(FIRST_NUMBER.findall(line)) < ONE_TEXT:
-        return [line]
+        return _at_semicolons(line, lexicon)
     listed = COMMAS.split(line)
     if len(listed) >= ONE_TEXT:
         return listed
     pieces = [piece for part in GLUED.split(line) for piece in _at_capitals(part)]
     if len(pieces) < ONE_TEXT:
-        return [line]
+        return _at_semicolons(line, lexicon)
     return [piece.strip() for part in pieces for piece in _at_amounts(part, lexicon) if piece.strip()]
+
+
+def _at_semicolons(line: str, lexicon: Lexicon) -> list[str]:
+    """The line cut at its semicolons where each part is an amount of a food: "2 eggs; 1 cup milk". Elsewhere a remark follows them."""
+    pieces = SEMICOLON.split(line)
+    return pieces if len(pieces) > 1 and all(_is_amount_of_food(piece, lexicon) for piece in pieces) else [line]
+
+
+def _is_amount_of_food(text: str, lexicon: Lexicon) -> bool:
+    amount, words = AMOUNT.match(text) if len(text) <= LONGEST_PIECE else None, line_words(lexicon)
+    rest = re.sub(rf"^\s*{words.unit}\s*", "", text[amount.end() :], flags=re.IGNORECASE) if amount else ""
+    return not words.comment_start.match(rest) and names_food(rest.strip(), words)
+
+
+def _once(lines: list[str], lexicon: Lexicon) -> list[str]:
+    """The first of several lists that name the same foods in the same order: for two sizes, or in metric and in cups."""
+    units = lexicon.words("unit_systems")
+    kept = [line for line in lines if line.strip(" :").lower() not in units]
+    foods = [_foods(line, lexicon) for line in kept] if len(kept) >= 2 * SHORTEST_TWICE else []
+    for times in range(2, MOST_TIMES + 1):
+        size, rest = divmod(len(foods), times)
+        if not rest and len(set(foods[:size]) - {()}) >= SHORTEST_TWICE and foods == foods[:size] * times:
+            return kept[:size]
+    return lines
+
+
+def _foods(line: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """Stems of a line's words without its amount."""
+    amount = frozenset(word for word in tokens(line) if word in lexicon.unit_of or word in lexicon.cardinals)
+    return tuple(content_stems(line, lexicon, without=amount))
 
 
 def _at_capitals(text: str) -> list[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from actions.language.lexicon import Lexicon
+from actions.language.words import any_of
 from actions.recipes.importers.plain_text import one_line, text_of
 from actions.recipes.model import NAMESPACE, Instruction
 
@@ -93,7 +94,7 @@ def _unglued(text: str) -> list[str]:
 
 def _numbered(line: str, lexicon: Lexicon) -> list[str]:
     """The line cut before 1, 2, 3, …, without these numbers; whole where no such count runs through it."""
-    words = "|".join(re.escape(word) for word in sorted(lexicon.words("step_words"), key=len, reverse=True)) or "(?!)"
+    words = any_of(lexicon.words("step_words"))
     counted: list[re.Match[str]] = []
     for mark in re.finditer(rf"(?:^|(?<=[\s.!?;:)]))(?:(?:{words})\s*)?(\d{{1,2}})\s?[.):]\s*(?=[^\W\d_])", line, re.IGNORECASE):
         if int(mark[1]) == len(counted) + 1:

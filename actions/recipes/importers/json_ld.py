@@ -11,8 +11,10 @@ from babel import Locale
 
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
-from actions.language.words import tokens
+from actions.language.measures import dimension
+from actions.language.words import any_of, tokens
 from actions.recipes.analysis import RecipeError, refusing
+from actions.recipes.importers.equipment import apart
 from actions.recipes.importers.ingredient_list import ingredient_lines
 from actions.recipes.importers.instructions import instructions_of
 from actions.recipes.importers.plain_text import one_line, text_of
@@ -25,6 +27,7 @@ KIND = re.compile(r"(?:https?://(?:www\.)?schema\.org/|schema:)?Recipe")
 VOCABULARY = re.compile(r"(?:https?://(?:www\.)?schema\.org/|schema:)")
 DEEPEST = 100  # objects inside objects; no page nests its recipe further
 MOST_SERVINGS = 1000
+UNIT = re.compile(r"[\s-]*([^\W\d_]+)")
 CODE = re.compile(r"([A-Za-z]{2,3})(?:[-_][A-Za-z0-9]+)*")
 
 
@@ -101,6 +104,8 @@ def _read(data: Json, lexicons: Lexicons) -> RawRecipe:
     instructions = instructions_of(data.get("recipeInstructions") or data.get("instructions"), lexicon)
     if not instructions:
         raise RecipeError("it has no recipeInstructions")
+    ingredients, tools = apart(ingredient_lines(data.get("recipeIngredient") or data.get("ingredients"), lexicon), lexicon)
+    listed = _lines(data.get("tool"))
     yields = data.get("recipeYield") or data.get("yield")
     prep, cook = (minutes_of(data.get(field), field, lexicon) for field in ("prepTime", "cookTime"))
     total = minutes_of(data.get("totalTime"), "totalTime", lexicon)
@@ -118,8 +123,8 @@ def _read(data: Json, lexicons: Lexicons) -> RawRecipe:
         url=_url(data),
         author=one_line(data.get("author")) or one_line(data.get("publisher")) or None,
         categories=tuple(dict.fromkeys(word.lower() for key in ("recipeCategory", "recipeCuisine", "keywords") for word in _words(data.get(key)))),
-        ingredients=ingredient_lines(data.get("recipeIngredient") or data.get("ingredients"), lexicon),
-        utensils=tuple(_lines(data.get("tool"))),
+        ingredients=tuple(ingredients),
+        utensils=(*listed, *(tool for tool in dict.fromkeys(tools) if tool not in listed)),
         instructions=instructions,
         techniques=_techniques(data.get(f"{NAMESPACE}techniques")),
     )
@@ -187,12 +192,13 @@ def _servings(value: Any, lexicon: Lexicon) -> int | None:
     """How many a recipe yields; of a range the upper end ("Serves 2 to 4").
 
     Of several values a text that counts things ("11-12 cookies") goes before a plain number, and that before one that counts
-    eaters ("8-10 servings").
+    eaters ("8-10 servings"). A weight, a volume or a length counts only where nothing else does: "5 cups (about 120 crackers)".
     """
     texts = [text for text in map(_amount, _items(value)) if text]
     eaters = lexicon.words("eaters") | lexicon.words("ranges")
     texts.sort(key=lambda text: 1 if text.isdecimal() else 2 if set(tokens(text)) <= eaters else 0)
-    return next((found for found in (_counted(text, lexicon) for text in texts) if found), None)
+    found = [count for text in texts for count in _counts(text, lexicon)]
+    return next((count for measures in (False, True) for count, measured in found if measured is measures), None)
 
 
 def _amount(value: Any) -> str:
@@ -203,15 +209,16 @@ def _amount(value: Any) -> str:
     return one_line(value)
 
 
-def _counted(text: str, lexicon: Lexicon) -> int | None:
-    between = "|".join(re.escape(word) for word in sorted(lexicon.words("ranges"), key=len, reverse=True)) or "(?!)"
+def _counts(text: str, lexicon: Lexicon) -> Iterator[tuple[int, bool]]:
+    """The numbers of a yield in their order, of a range the upper one; each with whether it measures and does not count."""
+    between = any_of(lexicon.words("ranges"))
     for match in re.finditer(rf"(?<![\d.,/])0*(\d{{1,4}})(?:[.,]0+)?(?![\d/]|[.,]\d)(?:\s*(?:{between})\s*0*(\d{{1,4}})(?![\d/]|[.,]\d))?", text, re.IGNORECASE):
         counts = [int(number) for number in match.groups() if number]
         if len(counts) == 2 and counts[0] >= counts[1]:
             counts = counts[:1]
         if 0 < counts[-1] <= MOST_SERVINGS:
-            return counts[-1]
-    return None
+            behind = UNIT.match(text, match.end())
+            yield counts[-1], behind is not None and dimension(lexicon.unit_of.get(behind[1].lower())) is not None
 
 
 def _yields(value: Any) -> str | None:

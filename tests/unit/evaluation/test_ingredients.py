@@ -16,7 +16,7 @@ import pytest
 from actions.evaluation.ingredients import LIBRARY, METRICS, GoldLine, Reading, approaches, by_expression, by_paper, evaluate_ingredients
 from actions.evaluation.report import read_rows
 from actions.language.lexicon import Lexicon
-from actions.recipes.line_words import line_words
+from actions.recipes.lines.line_words import line_words
 from actions.settings import PROJECT
 
 OWN = PROJECT / "knowledge" / "gold" / "ingredients.jsonl"

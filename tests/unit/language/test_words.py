@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems, join, lookup, normalise, stem, stems, tokens
+from actions.language.words import any_hyphened, any_of, any_spaced, content_stems, join, lookup, normalise, stem, stems, tokens
 
 
 @pytest.mark.parametrize(
@@ -39,6 +42,19 @@ def test_text_without_words_has_no_tokens(text: str) -> None:
 @pytest.mark.parametrize("text", ["番茄炒蛋", "помидоры", "طماطم"])
 def test_other_scripts_have_words_too(text: str) -> None:
     assert tokens(text)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "forms", "text", "found"),
+    [
+        (any_of, ["a", "ab"], "abc", "ab"), (any_of, ["."], ".", "."), (any_of, ["."], "x", None), (any_of, [], "", None), (any_of, ["low fat"], "low  fat", None),
+        (any_spaced, ["low fat"], "low \tfat", "low \tfat"), (any_spaced, ["low fat"], "low-fat", None), (any_spaced, ["a", "a b"], "a b", "a b"), (any_spaced, [], "", None),
+        (any_hyphened, ["low fat"], "low-fat", "low-fat"), (any_hyphened, ["low-fat"], "low  fat", "low  fat"), (any_hyphened, ["-"], "-", "-"), (any_hyphened, [], "", None),
+    ],
+)
+def test_the_longest_form_is_found(pattern: Callable[[list[str]], str], forms: list[str], text: str, found: str | None) -> None:
+    match = re.match(pattern(forms), text)
+    assert (match[0] if match else None) == found
 
 
 def test_forms_of_a_word_share_a_stem() -> None:

@@ -9,7 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
+from actions.recipes.analysis import RecipeError
 from actions.recipes.importers.ingredient_list import ingredient_lines
+
+PANCAKES = ("120 g flour", "1 pinch salt", "2 eggs", "250 ml milk", "15 g butter, melted")
+IN_CUPS = ("1 cup flour", "a pinch of salt", "2 eggs", "1 cup milk", "1 tbsp butter, melted")
 
 
 @cache
@@ -56,6 +60,73 @@ def test_a_line_break_after_a_number_or_a_unit_ends_no_line() -> None:
 )
 def test_a_whole_list_in_one_text_is_cut(text: str, expected: tuple[str, ...]) -> None:
     assert lines(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (["2 eggs; 1 cup milk", "salt"], ("2 eggs", "1 cup milk", "salt")),
+        (["½ leek; 1/2 carrot"], ("½ leek", "1/2 carrot")),
+        ("250 g rice; salt; 3 limes;", ("250 g rice", "salt", "3 limes")),
+        (["2 limes<br>1 chilli", "salt"], ("2 limes", "1 chilli", "salt")),
+    ],
+)
+def test_lines_that_were_joined_are_parted(value: object, expected: tuple[str, ...]) -> None:
+    assert lines(value) == expected
+
+
+@pytest.mark.parametrize(
+    "text", ["butter; softened", "225 g; 8 oz butter", "1 cup sugar; 2 tbsp for the rim", "1 tin (400 g; drained) beans", "3 leeks; 1 finely sliced", "salt; pepper",
+             "2 eggs; 1 " + "x" * 300],
+)
+def test_a_remark_behind_a_semicolon_stays_with_its_food(text: str) -> None:
+    assert lines([text, "1 lemon"]) == (text, "1 lemon")
+
+
+def test_lines_that_say_nothing_vanish() -> None:
+    assert lines(["&nbsp;", "2 limes", "&amp;nbsp;", "\u00a0\u200b", "<p></p>", "***", "—", "salt"]) == ("2 limes", "salt")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        [*PANCAKES, *IN_CUPS],
+        [*PANCAKES, *PANCAKES],
+        ["Metric", *PANCAKES, "US cups:", *IN_CUPS],
+        [*PANCAKES, *IN_CUPS, *(line.replace("2 eggs", "3 eggs") for line in PANCAKES)],
+    ],
+)
+def test_a_list_in_several_sizes_or_units_counts_once(value: list[str]) -> None:
+    assert lines(value) == PANCAKES
+
+
+def test_headings_of_sizes_do_not_hide_that_a_list_is_given_twice() -> None:
+    assert lines(["For 4:", *PANCAKES, "For 8:", *IN_CUPS]) == ("For 4:", *PANCAKES)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        ["For the base:", *PANCAKES, "For the crumble:", *PANCAKES],
+        [*PANCAKES[:3], *IN_CUPS[:3]],
+        [*PANCAKES, *reversed(IN_CUPS)],
+        [*PANCAKES, *IN_CUPS[:4], "1 tbsp oil"],
+        ["1 egg"] * 10,
+        ["Metric", *PANCAKES],
+    ],
+)
+def test_two_parts_with_the_same_foods_stay_two(value: list[str]) -> None:
+    assert lines(value) == tuple(value)
+
+
+def test_a_list_that_fell_apart_into_letters_is_refused_by_name() -> None:
+    with pytest.raises(RecipeError, match=r"recipeIngredient.*letters"):
+        lines(list("2 eggs, 1 cup milk"))
+
+
+@pytest.mark.parametrize("value", [list("盐糖油葱姜蒜醋酒"), list("eggs"), [*"2 eggs, 1 cup", "milk"]])
+def test_short_names_are_no_letters_of_a_text(value: list[str]) -> None:
+    assert lines(value)
 
 
 @pytest.mark.parametrize("text", ["1 (14.5 oz) can tomatoes, 2 drained", "1 1/2 cups flour, plus 2 tbsp", "2 x 400 g cans beans", "McIntosh apples", "salt, pepper"])

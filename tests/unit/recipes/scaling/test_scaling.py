@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
 from actions.language.measures import Amount, Densities, exact
-from actions.recipes.ingredient_lines import parse_line
+from actions.recipes.lines.ingredient_lines import parse_line
 from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
-from actions.recipes.scaling import Scaled, ScalingError, listed_amount, scaled
+from actions.recipes.scaling.scaling import Scaled, ScalingError, listed_amount, scaled
 
 ENGLISH = Lexicon.load("en")
 TABLE = Densities.load(ENGLISH)

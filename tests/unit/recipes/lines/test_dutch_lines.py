@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.ingredient_amounts import singular_unit
-from actions.recipes.ingredient_lines import parse_line
-from actions.recipes.line_words import line_words
+from actions.recipes.lines.ingredient_amounts import singular_unit
+from actions.recipes.lines.ingredient_lines import parse_line
+from actions.recipes.lines.line_words import line_words
 
 PIECES = ["1", "à", "2-3", "½", "400g", "(blikje 200 g)", ")", "een", "halve", "kleine", "el", "van", "of", "eieren", "naar smaak", "ca.", "van ca.", "verse", "rode"]
 

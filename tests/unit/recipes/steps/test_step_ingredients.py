@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.ingredient_lines import parse_line
+from actions.recipes.lines.ingredient_lines import parse_line
 from actions.recipes.model import StepIngredient
-from actions.recipes.step_ingredients import Ledger
+from actions.recipes.steps.step_ingredients import Ledger
 
 ENGLISH = Lexicon.load("en")
 Use = tuple[str, str | None, str | None, str | None]

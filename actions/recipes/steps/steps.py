@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, temperatures
 from actions.language.words import any_of
-from actions.recipes.cutting import cut_all
 from actions.recipes.model import Ingredient, Instruction, Step
-from actions.recipes.step_ingredients import Ledger
-from actions.recipes.step_tools import tools_in
+from actions.recipes.steps.cutting import cut_all
+from actions.recipes.steps.step_ingredients import Ledger
+from actions.recipes.steps.step_tools import tools_in
 
 if TYPE_CHECKING:
     from spacy.language import Language

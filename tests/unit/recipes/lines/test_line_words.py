@@ -2,25 +2,9 @@
 
 from __future__ import annotations
 
-import re
-
-import pytest
-
 from actions.language.lexicon import Lexicon
-from actions.recipes.ingredient_lines import parse_line
-from actions.recipes.line_words import any_of, line_words, phrase_stems
-
-
-@pytest.mark.parametrize(
-    ("forms", "text", "found"),
-    [
-        (["a", "ab"], "abc", "ab"), (["low fat"], "low-fat", "low-fat"), (["low-fat"], "low  fat", "low  fat"), (["."], ".", "."), ([], "", None),
-        (["-"], "-", "-"),
-    ],
-)
-def test_the_longest_form_is_found_with_spaces_or_hyphens(forms: list[str], text: str, found: str | None) -> None:
-    match = re.match(any_of(forms), text)
-    assert (match[0] if match else None) == found
+from actions.recipes.lines.ingredient_lines import parse_line
+from actions.recipes.lines.line_words import line_words, phrase_stems
 
 
 def test_the_words_of_a_lexicon_are_compiled_once(lexicon: Lexicon) -> None:

@@ -16,10 +16,10 @@ from actions.language.plurals import singular
 from actions.language.spoken_amounts import Measured, measured, measured_range
 from actions.language.words import content_stems
 from actions.recipes.amounts import finder
-from actions.recipes.ingredient_lines import decimal
+from actions.recipes.lines.ingredient_lines import decimal
 from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
-from actions.recipes.rewriting import Edit, apply, both, edits
-from actions.recipes.scalable import Choice, Foods, in_line, in_step
+from actions.recipes.scaling.rewriting import Edit, apply, both, edits
+from actions.recipes.scaling.scalable import Choice, Foods, in_line, in_step
 
 LEAST, MOST = Fraction(1, 1000), Fraction(1000)
 ErrorKind = Literal["no_servings", "bad_factor", "unread", "not_an_ingredient", "several_ingredients", "no_amount", "not_comparable"]

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from spacy.language import Language
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.ingredient_lines import parse_line
+from actions.recipes.lines.ingredient_lines import parse_line
 from actions.recipes.model import Instruction, Step
-from actions.recipes.steps import end_signs, steps_of
+from actions.recipes.steps.steps import end_signs, steps_of
 
 
 @cache

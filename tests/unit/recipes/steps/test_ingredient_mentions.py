@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.ingredient_lines import parse_line
-from actions.recipes.ingredient_mentions import Names, words_of
+from actions.recipes.lines.ingredient_lines import parse_line
+from actions.recipes.steps.ingredient_mentions import Names, words_of
 
 ENGLISH = Lexicon.load("en")
 BROTH = ("1 turkey breast", "500 ml turkey broth")

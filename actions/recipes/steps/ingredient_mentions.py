@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from actions.language.lexicon import Lexicon
-from actions.language.words import normalise, stem, stems
+from actions.language.words import any_of, normalise, stem, stems
 from actions.recipes.model import Ingredient
 
 NEAR = 4  # words that may stand between what is said of a food and the food: "white or light brown sugar"
@@ -61,7 +61,7 @@ def words_of(text: str, lexicon: Lexicon) -> list[Word]:
 @lru_cache(maxsize=8)
 def _tools(lexicon: Lexicon) -> re.Pattern[str]:
     """Tools with names of several words; those of one word never are a food's."""
-    names = "|".join(re.escape(name) for name in lexicon.utensils if " " in name) or "(?!)"
+    names = any_of(name for name in lexicon.utensils if " " in name)
     return re.compile(rf"(?<![\w-])(?:{names})(?:s|es)?(?![\w-])", re.IGNORECASE)
 
 

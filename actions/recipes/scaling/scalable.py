@@ -10,8 +10,8 @@ from functools import lru_cache
 from actions.language.lexicon import Lexicon
 from actions.language.measures import Densities
 from actions.language.plurals import is_plural, singular
-from actions.language.words import content_stems, normalise, stem, tokens
-from actions.recipes.amounts import Found, any_of, finder
+from actions.language.words import any_spaced, content_stems, normalise, stem, tokens
+from actions.recipes.amounts import Found, finder
 from actions.recipes.model import Ingredient
 
 TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|[^\s]")
@@ -57,7 +57,7 @@ class Foods:
 
     def __init__(self, ingredients: tuple[Ingredient, ...], lexicon: Lexicon, densities: Densities | None) -> None:
         self.lexicon, self._densities = lexicon, densities
-        of = rf"\s(?:{any_of(lexicon.words('connectors'))})\s"  # "leg of lamb" is counted in legs
+        of = rf"\s(?:{any_spaced(lexicon.words('connectors'))})\s"  # "leg of lamb" is counted in legs
         names = [name for ingredient in ingredients for name in (ingredient.called, ingredient.name, *ingredient.alternatives)]
         self.words = {word for name in names for word in content_stems(name, lexicon)}
         self.heads = {head for name in names for part in (name, re.split(of, name)[0]) for head in self._head(part)}
@@ -135,7 +135,7 @@ class Foods:
 
     def before(self, text: str, found: Found) -> bool:
         """Whether a food is named right before a bracket that holds an amount: "the milk (1 cup)"."""
-        opening = re.search(rf"([^\W\d_]+)\s*\(\s*(?:(?:{any_of(self.lexicon.words('roughly'))})\s*)?$", _left(text, found), re.IGNORECASE)
+        opening = re.search(rf"([^\W\d_]+)\s*\(\s*(?:(?:{any_spaced(self.lexicon.words('roughly'))})\s*)?$", _left(text, found), re.IGNORECASE)
         return bool(opening) and bool(set(self.stems(opening[1])) & self.words) if opening else False
 
 
@@ -156,7 +156,7 @@ def _behind_bracket(text: str, at: int) -> int:
 
 @lru_cache(maxsize=8)
 def _utensils(lexicon: Lexicon) -> re.Pattern[str]:
-    return re.compile(rf"(?:{any_of(lexicon.words('utensils') - set(lexicon.unit_of))})(?:e?s)?(?!\w)", re.IGNORECASE)
+    return re.compile(rf"(?:{any_spaced(lexicon.words('utensils') - set(lexicon.unit_of))})(?:e?s)?(?!\w)", re.IGNORECASE)
 
 
 def in_step(text: str, foods: Foods) -> list[Choice]:
@@ -179,7 +179,7 @@ def _step_choice(text: str, found: Found, foods: Foods, follows_suit: bool) -> C
     if found.hyphen or vague or found.unit in lexicon.words("portion_units") or _kept(text, found, lexicon):
         return Choice(found, False)
     named, noun = foods.after(text, found)
-    rest = found.measures and bool(re.search(rf"\b(?:{any_of(lexicon.words('remaining') | lexicon.words('rest_marks'))})\s+$", _left(text, found), re.IGNORECASE))
+    rest = found.measures and bool(re.search(rf"\b(?:{any_spaced(lexicon.words('remaining') | lexicon.words('rest_marks'))})\s+$", _left(text, found), re.IGNORECASE))
     named = named or (found.unit is not None and (follows_suit or rest or foods.before(text, found)))
     return Choice(found, named, noun, stray=found.measures and not named and not _vessel(text, found, foods))
 
@@ -198,15 +198,15 @@ def _share(text: str, found: Found, lexicon: Lexicon) -> bool:
     """"half the butter", "1/2 of the milk", "a quarter"; and the verb in "quarter the apples"."""
     if found.unit is not None or found.low.value >= 1:
         return False
-    marks = any_of(lexicon.words("share_marks") | lexicon.words("remaining"))
+    marks = any_spaced(lexicon.words("share_marks") | lexicon.words("remaining"))
     if re.compile(rf"\s*(?:{marks})(?!\w)", re.IGNORECASE).match(text, found.end):
         return True
-    return found.low.spelled and not re.search(rf"\b(?:{any_of(lexicon.words('articles'))})\b", text[found.start : found.end], re.IGNORECASE)
+    return found.low.spelled and not re.search(rf"\b(?:{any_spaced(lexicon.words('articles'))})\b", text[found.start : found.end], re.IGNORECASE)
 
 
 def _dividing(text: str, found: Found, lexicon: Lexicon) -> bool:
     """Whether a number says how many pieces to make: "cut into 8 pieces"."""
-    before = rf"\b(?:{any_of(lexicon.words('dividing'))})\s+(?:(?:{any_of(lexicon.words('roughly'))})\s*)?$"
+    before = rf"\b(?:{any_spaced(lexicon.words('dividing'))})\s+(?:(?:{any_spaced(lexicon.words('roughly'))})\s*)?$"
     return not found.measures and bool(re.search(before, _left(text, found), re.IGNORECASE))
 
 
@@ -214,19 +214,19 @@ def _per_piece(text: str, found: Found, lexicon: Lexicon) -> bool:
     """Whether an amount is for each of several: "6 berries over each pancake", "1/4 cup at a time"."""
     after = CLAUSE_END.split(text[found.end : found.end + LONGEST_CLAUSE])[0]
     sentence = CLAUSE_END.split(_left(text, found))[-1]
-    if re.match(rf"(?:\W+\w+){{0,4}}?\W+(?:{any_of(lexicon.words('at_a_time'))})\b", after, re.IGNORECASE):
+    if re.match(rf"(?:\W+\w+){{0,4}}?\W+(?:{any_spaced(lexicon.words('at_a_time'))})\b", after, re.IGNORECASE):
         return True
-    count = rf"(?:\d+|{any_of(lexicon.cardinals)})"
-    beside = rf"(?!\s+(?:{count}\s*(?:{any_of(lexicon.words('ranges'))})?\s*)*(?:{any_of(lexicon.words('not_per_piece_before') | frozenset(lexicon.duration_of))})\b)"
-    each = rf"\b(?:{any_of(lexicon.words('per_piece'))})\b{beside}"
-    alone = rf"\b(?:{any_of(lexicon.words('per_piece_alone'))})\b{beside}"
-    placed = rf"\b(?:{any_of(lexicon.words('per_piece_before'))})\s+{each}"
-    closing = re.match(rf"\s*{each}\s*(?:$|[,)]|(?:{any_of(lexicon.words('per_piece_before') - lexicon.words('connectors'))})\b)", after, re.IGNORECASE)
+    count = rf"(?:\d+|{any_spaced(lexicon.cardinals)})"
+    beside = rf"(?!\s+(?:{count}\s*(?:{any_spaced(lexicon.words('ranges'))})?\s*)*(?:{any_spaced(lexicon.words('not_per_piece_before') | frozenset(lexicon.duration_of))})\b)"
+    each = rf"\b(?:{any_spaced(lexicon.words('per_piece'))})\b{beside}"
+    alone = rf"\b(?:{any_spaced(lexicon.words('per_piece_alone'))})\b{beside}"
+    placed = rf"\b(?:{any_spaced(lexicon.words('per_piece_before'))})\s+{each}"
+    closing = re.match(rf"\s*{each}\s*(?:$|[,)]|(?:{any_spaced(lexicon.words('per_piece_before') - lexicon.words('connectors'))})\b)", after, re.IGNORECASE)
     if closing or re.search(rf"{alone}|{placed}", after, re.IGNORECASE):
         return True
     not_after = "".join(rf"(?<!\b{re.escape(word)}\s)" for word in sorted(lexicon.words("not_per_piece_after")))
     parts = re.split(r",\s", sentence)
-    filled = rf"{not_after}{each}(?:.*\b(?:{any_of(lexicon.words('per_piece_with'))})\b|(?!.*\b(?:{any_of(lexicon.words('joiners') - lexicon.words('articles'))})\b))"
+    filled = rf"{not_after}{each}(?:.*\b(?:{any_spaced(lexicon.words('per_piece_with'))})\b|(?!.*\b(?:{any_spaced(lexicon.words('joiners') - lexicon.words('articles'))})\b))"
     return bool(re.search(rf"{filled}|{alone}", parts[-1], re.IGNORECASE) or re.match(rf"\s*{placed}", parts[0], re.IGNORECASE))
 
 
@@ -242,7 +242,7 @@ def _bracketed(text: str, choices: list[Choice], lexicon: Lexicon) -> list[Choic
     for choice in choices:
         before = result[-1] if result else None
         same = before and before.found.unit is not None and before.found.measures and choice.found.measures and re.fullmatch(
-            rf"\s*[(/|=]\s*(?:(?:{any_of(lexicon.words('roughly'))})\s*)?", text[before.found.end : choice.found.start], re.IGNORECASE
+            rf"\s*[(/|=]\s*(?:(?:{any_spaced(lexicon.words('roughly'))})\s*)?", text[before.found.end : choice.found.start], re.IGNORECASE
         )
         result.append(Choice(choice.found, before.scaled, None, before.stray) if before and same else choice)
     return result
@@ -262,11 +262,11 @@ def in_line(text: str, ingredient: Ingredient, lexicon: Lexicon) -> list[Choice]
 def _leads(text: str, found: Found, lexicon: Lexicon) -> bool:
     """Whether an amount is the line's own: at its start, or with a unit, or what is taken of something ("juice of 1 lemon")."""
     before = text[: found.start]
-    if not re.search(r"\w", re.sub(any_of(lexicon.words("roughly")), "", before.lower())):
+    if not re.search(r"\w", re.sub(any_spaced(lexicon.words("roughly")), "", before.lower())):
         return True
     if _dividing(text, found, lexicon) or found.hyphen or found.article:
         return False
-    taken = re.search(rf"\b(?:{any_of(lexicon.words('connectors') | lexicon.words('part_joiners'))})\s+$", before, re.IGNORECASE)
+    taken = re.search(rf"\b(?:{any_spaced(lexicon.words('connectors') | lexicon.words('part_joiners'))})\s+$", before, re.IGNORECASE)
     opened = re.search(r"[(,:–-]\s*$", before) if found.unit else before.rstrip().endswith(":")
     return bool(taken) or found.measures or bool(opened) or (not found.low.spelled and not text[found.end :].strip())
 
@@ -277,22 +277,23 @@ def _continues(text: str, earlier: list[Found], found: Found, lexicon: Lexicon) 
     if found.hyphen or found.article or _dividing(text, found, lexicon) or re.fullmatch(r"\s*", between):
         return False
     rest = text[found.end :].partition(")")[0] if "(" in between and ")" not in between else text[found.end :].partition(",")[0]
-    if re.search(rf"\b(?:{any_of(lexicon.words('per_piece') | lexicon.words('per_piece_alone'))})\b(?!\s+(?:{any_of(lexicon.words('connectors'))})\b)", rest, re.IGNORECASE):
+    per_piece = any_spaced(lexicon.words("per_piece") | lexicon.words("per_piece_alone"))
+    if re.search(rf"\b(?:{per_piece})\b(?!\s+(?:{any_spaced(lexicon.words('connectors'))})\b)", rest, re.IGNORECASE):
         return False
-    if re.search(rf"\b(?:{any_of(lexicon.words('total'))})\b", rest, re.IGNORECASE):
+    if re.search(rf"\b(?:{any_spaced(lexicon.words('total'))})\b", rest, re.IGNORECASE):
         return True
     packed = first.unit in lexicon.words("closed_packages") or (first.unit is None and re.fullmatch(r"\s*\(\s*", text[first.end : found.start]))
     if found.unit is not None:
         return not (packed and found.measures)
-    joints = any_of(lexicon.words("amount_joints") | lexicon.words("roughly"))
+    joints = any_spaced(lexicon.words("amount_joints") | lexicon.words("roughly"))
     return found.low.value >= 1 and bool(re.search(rf"(?:\(|(?<!\w)(?:{joints}))\s*$", between, re.IGNORECASE))
 
 
 def _line_noun(text: str, found: Found, ingredient: Ingredient, lexicon: Lexicon) -> tuple[int, int] | None:
     """The noun that a bare number counts: a unit behind the food ("2 garlic cloves"), else the last word of its name, before "of" ("legs of lamb")."""
-    names = re.split(rf"\s(?:{any_of(lexicon.words('connectors'))})\s", ingredient.name)[0].split()[-1:]
+    names = re.split(rf"\s(?:{any_spaced(lexicon.words('connectors'))})\s", ingredient.name)[0].split()[-1:]
     if ingredient.unit:
         unit = finder(lexicon).unit_name(ingredient.unit) or ingredient.unit
         names = [str(form) for form in lexicon.table("units").get(unit, [unit])]
-    match = re.compile(rf"(?<!\w)(?:{any_of(names)})(?!\w)", re.IGNORECASE).search(text, found.end)
+    match = re.compile(rf"(?<!\w)(?:{any_spaced(names)})(?!\w)", re.IGNORECASE).search(text, found.end)
     return match.span() if match else None

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import plain_numbers
-from actions.recipes.ingredient_amounts import Amount, decimal, read_amount
-from actions.recipes.ingredient_names import Food, counted, names_food, read_food
-from actions.recipes.line_words import LineWords, line_words
+from actions.language.quantities import VULGAR, plain_numbers
+from actions.recipes.lines.ingredient_amounts import LineAmount, decimal, read_amount
+from actions.recipes.lines.ingredient_names import Food, counted, names_food, read_food
+from actions.recipes.lines.line_words import LineWords, line_words
 from actions.recipes.model import Ingredient
 
 __all__ = ["decimal", "is_heading", "parse_line"]
@@ -18,6 +18,7 @@ INNERMOST = re.compile(r"[(\[{]([^()\[\]{}]*)[)\]}]")
 UNCLOSED = re.compile(r"(?<=\S)\s*[(\[{]")
 ENDING = re.compile(r"(?<=[^\W\d_])\([^\W\d_]{1,2}\)")  # "cup(s)", "teen(en)"
 BULLET = re.compile(r"^(?:[-–—*•·▢□◦+]+\s*(?=\S))+")
+BEGINS_WITH_NUMBER = re.compile(rf"\W*[\d{VULGAR}]")
 MARKS = str.maketrans("", "", "®™©")
 LABEL = re.compile(r"(?P<label>[^:\d]{2,40}):\s*(?P<rest>\S.*)")
 
@@ -56,9 +57,17 @@ def parse_line(line: str, lexicon: Lexicon) -> Ingredient:
     )
 
 
-def is_heading(line: str) -> bool:
-    """Whether a line of an ingredient list is the heading of a part of it, "For the sauce:", and no ingredient."""
-    return line.rstrip().endswith(":") and not any(char.isdigit() for char in line)
+def is_heading(line: str, lexicon: Lexicon) -> bool:
+    """Whether a line of an ingredient list is the heading of a part of it, and no ingredient: "For the sauce", "For 4 people:", "Metric".
+
+    A line that begins with a number is none, whatever it ends with.
+    """
+    said = line.strip().lower()
+    if said.endswith(":"):
+        return not BEGINS_WITH_NUMBER.match(said)
+    if any(char.isdigit() for char in said):
+        return False
+    return said in lexicon.words("unit_systems") or said.startswith(tuple(f"{start} " for start in lexicon.words("group_starts")))
 
 
 def _optional(text: str, words: LineWords) -> tuple[str, bool]:
@@ -93,14 +102,14 @@ def _label(text: str, words: LineWords) -> tuple[str, list[str]]:
     return match["rest"], [match["label"]]
 
 
-def _bracketed_amount(amount: Amount, bracketed: list[str], words: LineWords) -> tuple[Amount, list[str]]:
+def _bracketed_amount(amount: LineAmount, bracketed: list[str], words: LineWords) -> tuple[LineAmount, list[str]]:
     """The amount of "garlic (2 cloves)": a bracket that holds nothing else."""
     for at, piece in enumerate(bracketed):
         match = re.fullmatch(words.measure, plain_numbers(piece), re.IGNORECASE)
         if match and not amount.unit:
             found = read_amount(f"{match[0]} {amount.rest}", words)
             if found.quantity:
-                return Amount(found.quantity, found.unit, (*amount.remarks, *found.remarks), found.rest), bracketed[:at] + bracketed[at + 1 :]
+                return LineAmount(found.quantity, found.unit, (*amount.remarks, *found.remarks), found.rest), bracketed[:at] + bracketed[at + 1 :]
     return amount, bracketed
 
 

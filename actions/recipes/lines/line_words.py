@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import NUMBER
-from actions.language.words import stem
+from actions.language.words import any_hyphened, stem
 
 Stems = tuple[str, ...]
-
-
-def any_of(forms: Iterable[str]) -> str:
-    """A pattern for any of the forms, the longest first, spaces and hyphens alike; without forms it fits nothing."""
-    found = sorted({str(form) for form in forms}, key=lambda form: (-len(form), form))
-    return "|".join(r"[\s-]+".join(re.escape(piece) for piece in re.split(r"[\s-]+", form)) if re.search(r"\w[\s-]+\w", form) else re.escape(form) for form in found) or "(?!)"
 
 
 def phrase_stems(text: str, language: str) -> Stems:
@@ -37,7 +30,7 @@ class LineWords:
 
     def _any(self, *keys: str) -> str:
         """A pattern for any word of these lists."""
-        return any_of(word for key in keys for word in self.lexicon.words(key))
+        return any_hyphened(word for key in keys for word in self.lexicon.words(key))
 
     def _pattern(self, pattern: str) -> re.Pattern[str]:
         return re.compile(pattern, re.IGNORECASE)
@@ -52,14 +45,14 @@ class LineWords:
     def ranges(self) -> str:
         """What stands between the ends of a range."""
         marks = self.lexicon.words("ranges")
-        words = any_of(mark for mark in marks if len(mark) > 1)
-        return rf"(?:\s*(?:{any_of(mark for mark in marks if len(mark) == 1)})\s*|[\s-]+(?:{words})[\s-]+)"
+        words = any_hyphened(mark for mark in marks if len(mark) > 1)
+        return rf"(?:\s*(?:{any_hyphened(mark for mark in marks if len(mark) == 1)})\s*|[\s-]+(?:{words})[\s-]+)"
 
     @cached_property
     def unit(self) -> str:
         """Any written unit, whole, with its full stop."""
-        short = any_of(self.lexicon.table("short_units"))
-        return rf"(?:(?:{any_of(self.lexicon.unit_of)})|(?-i:{short}))\.?(?![\w'’%])"
+        short = any_hyphened(self.lexicon.table("short_units"))
+        return rf"(?:(?:{any_hyphened(self.lexicon.unit_of)})|(?-i:{short}))\.?(?![\w'’%])"
 
     @cached_property
     def measure(self) -> str:
@@ -115,7 +108,7 @@ class LineWords:
     @cached_property
     def part(self) -> re.Pattern[str]:
         """A part of a food before the amount: "juice of" of "juice of 1 lemon"."""
-        return self._pattern(rf"(?P<said>[^\d,;:()]{{2,40}}?\s(?:{self._any('part_joiners')})\s+)(?=\d|(?:{any_of(self.lexicon.cardinals)})\s)")
+        return self._pattern(rf"(?P<said>[^\d,;:()]{{2,40}}?\s(?:{self._any('part_joiners')})\s+)(?=\d|(?:{any_hyphened(self.lexicon.cardinals)})\s)")
 
     @cached_property
     def roughly(self) -> re.Pattern[str]:
@@ -132,13 +125,13 @@ class LineWords:
         """A written unit of length."""
         names = self.lexicon.words("lengths")
         marks = (form for form, name in self.lexicon.table("short_units").items() if name in names)
-        return self._pattern(any_of([*(form for form, name in self.lexicon.unit_of.items() if name in names), *marks]))
+        return self._pattern(any_hyphened([*(form for form, name in self.lexicon.unit_of.items() if name in names), *marks]))
 
     @cached_property
     def bare_unit(self) -> re.Pattern[str]:
         """A unit that stands without a number, with sizes before it: "fat pinch of"."""
         names = self.lexicon.words("bare_units")
-        forms = any_of(form for form, name in self.lexicon.unit_of.items() if name in names)
+        forms = any_hyphened(form for form, name in self.lexicon.unit_of.items() if name in names)
         return self._pattern(rf"(?P<sizes>(?:(?:{self._any('size_words')})\s+)*)(?P<unit>{forms})\s+(?=\w)")
 
     @cached_property
@@ -167,7 +160,7 @@ class LineWords:
         """One description with its adverbs at the start, and what joins it to what follows."""
         adverbs, joiners = self._any("adverbs"), self._any("description_joiners")
         return self._pattern(
-            rf"(?P<said>(?:(?:{adverbs})[\s-]+)*(?P<word>{any_of(self.descriptions)}))(?![\w'’&])(?P<joiner>\s*,\s*(?:(?:{joiners})\s+)?|\s*[/&]\s*|\s+(?:{joiners})\s+|\s+|-(?=\w))(?=\w)"
+            rf"(?P<said>(?:(?:{adverbs})[\s-]+)*(?P<word>{any_hyphened(self.descriptions)}))(?![\w'’&])(?P<joiner>\s*,\s*(?:(?:{joiners})\s+)?|\s*[/&]\s*|\s+(?:{joiners})\s+|\s+|-(?=\w))(?=\w)"
         )
 
     @cached_property
@@ -178,7 +171,7 @@ class LineWords:
     @cached_property
     def remark(self) -> re.Pattern[str]:
         """A piece of text that only describes: "finely chopped and drained"."""
-        words = any_of([*self.states, *self.lexicon.words("adverbs"), *self.lexicon.words("description_joiners")])
+        words = any_hyphened([*self.states, *self.lexicon.words("adverbs"), *self.lexicon.words("description_joiners")])
         return self._pattern(rf"(?:(?:{words})(?![\w'’&])[\s,/&-]*)+")
 
     @cached_property
@@ -224,7 +217,7 @@ class LineWords:
     def trailing_unit(self) -> re.Pattern[str]:
         """A name that ends with the unit that counts it: "garlic cloves"."""
         names = self.lexicon.words("trailing_units")
-        forms = any_of(form for form, name in self.lexicon.unit_of.items() if name in names)
+        forms = any_hyphened(form for form, name in self.lexicon.unit_of.items() if name in names)
         return self._pattern(rf"(?P<food>.*\w)[\s-]+(?P<unit>{forms})$")
 
     @cached_property

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from actions.recipes.ingredient_amounts import read_amount, singular_unit
-from actions.recipes.line_words import LineWords, phrase_stems
+from actions.recipes.lines.ingredient_amounts import read_amount, singular_unit
+from actions.recipes.lines.line_words import LineWords, phrase_stems
 
 
 @dataclass(frozen=True)

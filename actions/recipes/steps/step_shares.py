@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import plain_numbers
-from actions.recipes.ingredient_mentions import NEAR, Word
+from actions.recipes.steps.ingredient_mentions import NEAR, Word
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,11 @@ from fractions import Fraction
 
 from actions.language.lexicon import Lexicon
 from actions.language.plurals import is_plural, plural, singular
+from actions.language.quantities import VULGAR
 from actions.language.spoken_amounts import Measured, measured, measured_range, number_text, said, unit_form
-from actions.recipes.amounts import VULGAR, Found, any_of
-from actions.recipes.scalable import Choice, Foods
+from actions.language.words import any_spaced
+from actions.recipes.amounts import Found
+from actions.recipes.scaling.scalable import Choice, Foods
 
 MOST_IN_WORDS = 12
 LONGEST_ROUGHLY = 40  # characters of the words that may stand before an amount
@@ -111,7 +113,7 @@ def _least(text: str, found: Found, lexicon: Lexicon) -> str:
 
 def _is_rough_already(text: str, found: Found, lexicon: Lexicon) -> bool:
     """Whether "about" stands there, or cannot: "the 2 eggs"."""
-    words = any_of(lexicon.words("roughly") | lexicon.words("before_food") | lexicon.words("remaining"))
+    words = any_spaced(lexicon.words("roughly") | lexicon.words("before_food") | lexicon.words("remaining"))
     return bool(re.search(rf"(?<!\w)(?:{words})\s*$", text[max(0, found.start - LONGEST_ROUGHLY) : found.start], re.IGNORECASE))
 
 
@@ -135,7 +137,7 @@ def both(text: str, twos: set[str], foods: Foods, factor: Fraction) -> list[Edit
     lexicon = foods.lexicon
     words = lexicon.table("both")
     found: list[Edit] = []
-    pattern = rf"\b(?:{any_of([words['word']] if words else [])})\s+(?:(?:{any_of(lexicon.words('before_food'))})\s+)*(?P<noun>[^\W\d_]+)"
+    pattern = rf"\b(?:{any_spaced([words['word']] if words else [])})\s+(?:(?:{any_spaced(lexicon.words('before_food'))})\s+)*(?P<noun>[^\W\d_]+)"
     for match in re.finditer(pattern, text, re.IGNORECASE):
         if not set(foods.stems(match["noun"])) & twos:
             continue

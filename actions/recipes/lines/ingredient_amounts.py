@@ -6,11 +6,11 @@ import re
 from dataclasses import dataclass
 
 from actions.language.quantities import number
-from actions.recipes.line_words import LineWords
+from actions.recipes.lines.line_words import LineWords
 
 
 @dataclass(frozen=True)
-class Amount:
+class LineAmount:
     """What a line says about how much.
 
     Args:
@@ -31,7 +31,7 @@ def decimal(value: float) -> str:
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
-def read_amount(text: str, words: LineWords) -> Amount:
+def read_amount(text: str, words: LineWords) -> LineAmount:
     """The amount at the start of a line, else one at its end ("butter 100 g").
 
     Args:
@@ -49,17 +49,17 @@ def read_amount(text: str, words: LineWords) -> Amount:
     if unit:
         quantity, rest = _to_second_end(quantity, unit, rest, words)
         rest = _after_unit(unit, rest, words, remarks)
-    return Amount(quantity, unit, tuple(remarks), _connected(rest, words))
+    return LineAmount(quantity, unit, tuple(remarks), _connected(rest, words))
 
 
-def _size_alone(text: str, words: LineWords) -> Amount | None:
+def _size_alone(text: str, words: LineWords) -> LineAmount | None:
     """"9-inch pie shell" gives no amount but the size of one; "1-inch piece ginger" does."""
     size = words.size.match(text)
     if not size or not re.match(r"(?!\d+\s+\d)[\d\s/.]+(?:-|(?=[^\w\s./]))", size["said"]) or words.leading_unit.match(text, size.end()):
         return None
     if not any(words.length.fullmatch(piece) for piece in re.findall(r"[^\W\d_]+|[^\w\s-]", size["said"])):
         return None
-    return Amount(None, None, (size["said"].strip(),), text[size.end() :])
+    return LineAmount(None, None, (size["said"].strip(),), text[size.end() :])
 
 
 def _quantity(text: str, words: LineWords, remarks: list[str]) -> tuple[str | None, str]:
@@ -213,24 +213,24 @@ def _connected(text: str, words: LineWords) -> str:
     return text[match.end() :] if match else text
 
 
-def _without_number(text: str, words: LineWords, remarks: list[str]) -> Amount:
+def _without_number(text: str, words: LineWords, remarks: list[str]) -> LineAmount:
     """A line that begins with no number: "pinch of salt", "a few leaves", "g 100 butter", "butter 100 g"."""
     swapped = words.swapped.match(text)
     if swapped and (said := _read(swapped)):
-        return Amount(said, singular_unit(swapped["unit"], words), (), _connected(text[swapped.end() :], words))
+        return LineAmount(said, singular_unit(swapped["unit"], words), (), _connected(text[swapped.end() :], words))
     if part := words.part.match(text):
         found = read_amount(text[part.end() :], words)
-        return Amount(found.quantity, found.unit, (part["said"].strip(), *found.remarks), found.rest)
+        return LineAmount(found.quantity, found.unit, (part["said"].strip(), *found.remarks), found.rest)
     while vague := words.vague.match(text):
         remarks.append(vague["said"])
         text = _connected(text[vague.end() :], words)
     if (bare := words.bare_unit.match(text)) and not words.begins_compound(text):
         remarks.extend(bare["sizes"].split())
-        return Amount(None, singular_unit(bare["unit"], words), tuple(remarks), _connected(text[bare.end() :], words))
+        return LineAmount(None, singular_unit(bare["unit"], words), tuple(remarks), _connected(text[bare.end() :], words))
     last = words.last.fullmatch(text)
     if last and not remarks and (said := _read(last)):
-        return Amount(said, singular_unit(last["unit"], words) if last["unit"] else None, (), last["food"])
-    return Amount(None, None, tuple(remarks), text)
+        return LineAmount(said, singular_unit(last["unit"], words) if last["unit"] else None, (), last["food"])
+    return LineAmount(None, None, tuple(remarks), text)
 
 
 def _read(match: re.Match[str]) -> str | None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.ingredient_lines import decimal, is_heading, parse_line
+from actions.recipes.lines.ingredient_lines import decimal, is_heading, parse_line
 from actions.recipes.model import Ingredient
 
 PIECES = [
@@ -123,9 +123,15 @@ def test_what_is_not_said_to_be_optional_is_not(lexicon: Lexicon) -> None:
     assert not parse_line("capers, rinsed", lexicon).optional
 
 
-@pytest.mark.parametrize(("line", "heading"), [("For the crumble:", True), ("Dressing: ", True), ("2 eggs", False), ("eggs: 2", False), ("Makes 2:", False)])
-def test_a_heading_is_no_ingredient(line: str, heading: bool) -> None:
-    assert is_heading(line) is heading
+@pytest.mark.parametrize(
+    ("line", "heading"),
+    [
+        ("For the crumble:", True), ("Dressing: ", True), ("For the crumble", True), ("For 12 buns:", True), ("Metric", True), ("US customary:", True),
+        ("2 eggs", False), ("eggs: 2", False), ("2 eggs:", False), ("½ lemon:", False), ("For the crumble 90 g oats", False), ("metric tonne of flour", False),
+    ],
+)
+def test_a_heading_is_no_ingredient(line: str, heading: bool, lexicon: Lexicon) -> None:
+    assert is_heading(line, lexicon) is heading
 
 
 def test_an_ingredient_that_was_stored_before_the_new_fields_still_loads() -> None:

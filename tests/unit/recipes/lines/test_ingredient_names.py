@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.ingredient_names import counted, described, names_food, read_food
-from actions.recipes.line_words import LineWords, line_words
+from actions.recipes.lines.ingredient_names import counted, described, names_food, read_food
+from actions.recipes.lines.line_words import LineWords, line_words
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from spacy.language import Language
 
 from actions.language.words import tokens
-from actions.recipes.cutting import Cut, aloud, cut
+from actions.recipes.steps.cutting import Cut, aloud, cut
 from tests.unit.recipes.english import english, trained
 from tests.unit.recipes.segmentation.docs import Parser, parsed
 

@@ -9,11 +9,12 @@ from fractions import Fraction
 
 from actions.language.lexicon import Lexicon
 from actions.language.measures import dimension, in_unit
-from actions.recipes.amounts import Found, any_of, finder
-from actions.recipes.ingredient_lines import decimal
-from actions.recipes.ingredient_mentions import Mention, Names, Word, words_of
+from actions.language.words import any_spaced
+from actions.recipes.amounts import Found, finder
+from actions.recipes.lines.ingredient_lines import decimal
 from actions.recipes.model import Ingredient, StepIngredient
-from actions.recipes.step_shares import FULL, REST, Share, Shares
+from actions.recipes.steps.ingredient_mentions import Mention, Names, Word, words_of
+from actions.recipes.steps.step_shares import FULL, REST, Share, Shares
 
 ALL_SAID, REST_SAID = "all", "rest"
 LONGEST_BETWEEN = 80  # characters between an amount and its food
@@ -43,7 +44,7 @@ class Ledger:
         entries = self.lexicon.words
         described = entries("states") | entries("kinds") | entries("adverbs") | entries("size_words")
         between = described | entries("connectors") | entries("determiners") | entries("articles") | entries("remaining")
-        self._between = re.compile(rf"\([^()]*\)|\b(?:{any_of(between)})\b", re.IGNORECASE)
+        self._between = re.compile(rf"\([^()]*\)|\b(?:{any_spaced(between)})\b", re.IGNORECASE)
 
     def step(self, text: str) -> tuple[StepIngredient, ...]:
         """Ingredients of the next step: those that it names, and those that "the remaining ingredients" stand for."""

@@ -1,0 +1,1 @@
+"""Ingredient lines: the amount, the unit, the food and the remarks that each one writes."""
