@@ -1,0 +1,129 @@
+"""The learned part of the reader: which type a question is of, and how well a piece answers it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import joblib
+import numpy as np
+import scipy.sparse
+from numpy.typing import NDArray
+from sklearn.ensemble import HistGradientBoostingRegressor
+from sklearn.feature_extraction import DictVectorizer
+from sklearn.linear_model import LogisticRegression
+from sklearn.preprocessing import StandardScaler
+
+from actions.answering.reading.asked import Asked
+from actions.answering.reading.features import NAMES
+from actions.answering.reading.slots import KINDS
+from actions.language.words import tokens
+
+Numbers = NDArray[np.float64]
+LAYER_SCALE = 0.15  # of encoder features beside words, by five-fold cross-validation over recipes
+WORD_STRENGTH = 0.5  # inverse regularisation of the type classifier, likewise
+FORMAT = 1
+
+
+class ReaderError(RuntimeError):
+    """The trained reader cannot be opened; the message names the file and the remedy."""
+
+
+def form_of(asked: Asked) -> dict[str, float]:
+    """The wording of a question as features: its words and pairs of words, and what was read from its form."""
+    said = tokens(asked.text)
+    found: dict[str, float] = {
+        f"form={asked.form}": 1, f"role={asked.role}": 1, f"noun={asked.noun}": 1, f"after={asked.after}": 1,
+        "polar": float(asked.polar), "variety": float(asked.variety), "more": float(asked.more), "number": float(bool(asked.numbers)),
+    }
+    found |= {f"word={word}": 1.0 for word in said} | {f"pair={one} {two}": 1.0 for one, two in zip(said, said[1:], strict=False)}
+    found |= {f"first={word}": 1.0 for word in said[:2]} | {f"last={word}": 1.0 for word in said[-1:]}
+    return found
+
+
+@dataclass
+class TypeModel:
+    """Question → probability of each type, by logistic regression on the encoder's layers and the wording."""
+
+    words: DictVectorizer = field(default_factory=lambda: DictVectorizer(dtype=np.float32))
+    scale: StandardScaler = field(default_factory=StandardScaler)
+    classifier: LogisticRegression = field(default_factory=lambda: LogisticRegression(C=WORD_STRENGTH, max_iter=300))
+
+    def fit(self, asked: list[Asked], layers: NDArray[np.float32], types: list[str]) -> TypeModel:
+        """Learn from questions, the means of the encoder's layers (one row each) and their types."""
+        words = self.words.fit_transform([form_of(one) for one in asked])
+        self.classifier.fit(self._joined(self.scale.fit_transform(layers), words), types)
+        return self
+
+    def probabilities(self, asked: list[Asked], layers: NDArray[np.float32]) -> list[dict[str, float]]:
+        """Type → probability, for each question."""
+        found = self.classifier.predict_proba(self._joined(self.scale.transform(layers), self.words.transform([form_of(one) for one in asked])))
+        return [dict(zip(map(str, self.classifier.classes_), map(float, row), strict=True)) for row in found]
+
+    @staticmethod
+    def _joined(layers: Any, words: Any) -> Any:
+        return scipy.sparse.hstack([scipy.sparse.csr_matrix(layers * LAYER_SCALE), words]).tocsr()
+
+
+def kind_table(types: list[str], right: list[set[str]]) -> dict[str, dict[str, float]]:
+    """For each type of question the share of each kind of piece among its right answers.
+
+    Args:
+        types: the type of each question.
+        right: the kinds of the pieces that answer it.
+    """
+    counts: dict[str, Counter[str]] = {}
+    for name, kinds in zip(types, right, strict=True):
+        for kind in kinds:
+            counts.setdefault(name, Counter())[kind] += 1 / len(kinds)  # type: ignore[assignment]
+    return {name: {kind: count / sum(found.values()) for kind, count in found.items()} for name, found in counts.items()}
+
+
+def kinds_wanted(types: dict[str, float], table: dict[str, dict[str, float]]) -> dict[str, float]:
+    """Probability of each kind of piece, given those of the types."""
+    return {kind: sum(share * table.get(name, {}).get(kind, 0.0) for name, share in types.items()) for kind in KINDS}
+
+
+def ranker() -> HistGradientBoostingRegressor:
+    """Piece features → expected agreement with the right answer, 0 to 1; sizes by five-fold cross-validation over recipes."""
+    return HistGradientBoostingRegressor(max_iter=200, learning_rate=0.08, max_leaf_nodes=31, l2_regularization=1.0, min_samples_leaf=20, random_state=0)
+
+
+@dataclass
+class ReaderModel:
+    """All that is learned."""
+
+    types: TypeModel
+    table: dict[str, dict[str, float]]
+    rank: HistGradientBoostingRegressor
+    names: tuple[str, ...] = NAMES
+    format: int = FORMAT
+
+    def save(self, file: Path) -> None:
+        """Write aside, then rename."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        aside = file.with_suffix(".part")
+        joblib.dump(self, aside, compress=3)
+        aside.replace(file)
+
+    @classmethod
+    def load(cls, file: Path) -> ReaderModel:
+        """Open what `souschef train-reader` wrote.
+
+        Raises:
+            ReaderError: it is missing, broken or of another version; the message names the remedy.
+        """
+        remedy = "`make setup` trains it"
+        if not file.is_file():
+            raise ReaderError(f"{file} is missing; {remedy}")
+        try:
+            found = joblib.load(file)
+        except Exception as problem:
+            raise ReaderError(f"{file} cannot be read ({type(problem).__name__}); remove it, {remedy} again") from problem
+        if not isinstance(found, cls) or found.format != FORMAT or found.names != NAMES:
+            raise ReaderError(f"{file} was written by another version; remove it, {remedy} again")
+        return found
+
+

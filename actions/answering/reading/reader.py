@@ -1,0 +1,141 @@
+"""Answers found in the text of the recipe: pages of recipes, and the piece of them that answers best."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from spacy.language import Language
+
+from actions.answering.reading.asked import Asked, asked, without_call
+from actions.answering.reading.choice import chosen_items
+from actions.answering.reading.features import Page, Situation, Vectors, rows
+from actions.answering.reading.frames import frames
+from actions.answering.reading.model import ReaderModel, kinds_wanted
+from actions.answering.reading.slots import Slot, slots_of
+from actions.language.encoder import Encoder
+from actions.language.lexicon import Lexicon
+from actions.language.words import content_stems
+from actions.recipes.model import Recipe
+from actions.recipes.steps.cutting import aloud
+
+KEPT_PAGES = 64
+KEPT_WORDS = 20_000
+
+
+@dataclass(frozen=True)
+class Found:
+    """A piece that may answer: what is said, how sure that it is right (0 to 1), and what the question was read as."""
+
+    text: str
+    slot: Slot
+    confidence: float
+    types: dict[str, float]
+    asked: Asked
+
+    @property
+    def type(self) -> str:
+        """The most likely type of the question."""
+        return max(self.types, key=lambda name: self.types[name])
+
+
+class Pages:
+    """Recipes made ready for questions; the latest ones are kept.
+
+    Args:
+        nlp: parses steps and questions.
+        lexicon: the words of the language.
+        encoder: gives the meaning of steps.
+    """
+
+    def __init__(self, nlp: Language, lexicon: Lexicon, encoder: Encoder) -> None:
+        self._nlp, self._lexicon, self._encoder = nlp, lexicon, encoder
+        self._pages: OrderedDict[tuple[str, int], Page] = OrderedDict()
+        self._words: dict[str, Vectors] = {}
+
+    def of(self, recipe: Recipe) -> Page:
+        """The page of a recipe."""
+        key = (recipe.id, hash((recipe.ingredients, recipe.steps)))
+        if key not in self._pages:
+            self._pages[key] = self._made(recipe)
+            if len(self._pages) > KEPT_PAGES:
+                self._pages.popitem(last=False)
+        self._pages.move_to_end(key)
+        return self._pages[key]
+
+    def _made(self, recipe: Recipe) -> Page:
+        texts = [aloud(step.text, self._lexicon) for step in recipe.steps]
+        docs = list(self._nlp.pipe(texts))
+        return Page(
+            slots=tuple(slots_of(recipe, docs, self._lexicon)),
+            words=tuple(frozenset(content_stems(text, self._lexicon)) for text in texts),
+            verbs=tuple(frozenset(frame.verb for frame in frames(doc, self._lexicon)) for doc in docs),
+            sources=tuple(step.source for step in recipe.steps),
+            vectors=self._encoder.encode(texts),
+        )
+
+    def read(self, text: str) -> Asked:
+        """A question, read."""
+        return asked(self._nlp(without_call(text, self._lexicon)), self._lexicon)
+
+    def alike(self, one: str, other: str) -> float:
+        """Cosine of two words."""
+        if len(self._words) > KEPT_WORDS:
+            self._words.clear()
+        for word in (one, other):
+            if word not in self._words:
+                self._words[word] = self._encoder.encode([word])[0]
+        return float(self._words[one] @ self._words[other])
+
+    def features(self, question: Asked, page: Page, step: int, types: dict[str, float], table: dict[str, dict[str, float]]) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+        """Features of all pieces of a page for a question; shape (number of pieces, number of features)."""
+        situation = Situation(question, kinds_wanted(types, table), types, self._encoder.encode([question.text])[0], step)
+        return rows(situation, page, self._lexicon, self.alike)
+
+
+class Reader:
+    """Finds the piece of a recipe that answers a question.
+
+    Args:
+        pages: makes recipes ready.
+        model: what was learned from `knowledge/questions`.
+        lexicon: the words of the language.
+        encoder: the sentence encoder.
+    """
+
+    def __init__(self, pages: Pages, model: ReaderModel, lexicon: Lexicon, encoder: Encoder) -> None:
+        self._pages, self._model, self._lexicon, self._encoder = pages, model, lexicon, encoder
+
+    @classmethod
+    def open(cls, file: Path, nlp: Language, lexicon: Lexicon, encoder: Encoder) -> Reader:
+        """Open the trained reader.
+
+        Raises:
+            ReaderError: see `ReaderModel.load`.
+        """
+        return cls(Pages(nlp, lexicon, encoder), ReaderModel.load(file), lexicon, encoder)
+
+    def find(self, text: str, recipe: Recipe, step: int) -> list[Found]:
+        """Pieces that may answer, the best first; at most five, without doubles.
+
+        Args:
+            text: the question.
+            recipe: the recipe in hand.
+            step: the running step, 0 before the first.
+        """
+        question = self._pages.read(text)
+        types = self.types(question)
+        page = self._pages.of(recipe)
+        expected = self._model.rank.predict(self._pages.features(question, page, step, types, self._model.table))
+        best: dict[str, Found] = {}
+        for at in np.argsort(-expected)[:12]:
+            slot = page.slots[int(at)]
+            said = chosen_items(slot, question, self._lexicon)
+            best.setdefault(said, Found(said, slot, float(np.clip(expected[at], 0.0, 1.0)), types, question))
+        return list(best.values())[:5]
+
+    def types(self, question: Asked) -> dict[str, float]:
+        """Probability of each type of question."""
+        return self._model.types.probabilities([question], self._encoder.encode_layers([question.text]))[0]

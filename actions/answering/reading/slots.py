@@ -1,0 +1,222 @@
+"""Pieces of a recipe that can be an answer, each with its kind and its place in what is done."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from spacy.tokens import Doc
+
+from actions.answering.reading.frames import BARE, MANNER, OBJECT, Argument, Frame, frames
+from actions.answering.reading.phrases import Phrase
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import durations
+from actions.language.words import any_of, content_stems, join, normalise, stem, stems
+from actions.recipes.model import Recipe, Step
+from actions.recipes.steps.cutting import aloud
+
+FOOD, TOOL, THING, AMOUNT, SIZE, TIME, SIGN, HEAT, ACTION, HOW, VARIETY = "food", "tool", "thing", "amount", "size", "time", "sign", "temperature", "action", "manner", "variety"
+KINDS = (FOOD, TOOL, THING, AMOUNT, SIZE, TIME, SIGN, HEAT, ACTION, HOW, VARIETY)
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A piece that can be an answer.
+
+    Args:
+        kind: one of KINDS.
+        role: how it stands to the verb, see `frames.Argument`; "list" for the ingredient list, "step" for a whole action.
+        text: what is said.
+        stems: stems of its content words.
+        heads: stems of the words that name the things.
+        verb: stem of the verb that it belongs to; empty without one.
+        beside: stems of the content words of the other arguments of that verb.
+        step: number of the step, 0 for the ingredient list.
+        count: number of things that it lists.
+        clause: the conjunction of the clause that it stands in, else empty.
+        index: place in the ingredient list, for a line of it.
+    """
+
+    kind: str
+    role: str
+    text: str
+    stems: frozenset[str]
+    heads: frozenset[str]
+    verb: str = ""
+    beside: frozenset[str] = frozenset()
+    step: int = 0
+    count: int = 1
+    clause: str = ""
+    order: int = 0
+    amounts: str = ""
+    items: tuple[str, ...] = ()
+    index: int | None = None
+
+
+@dataclass(frozen=True)
+class Foods:
+    """Stems that name foods in this recipe, and those of made things ("batter")."""
+
+    named: frozenset[str]
+
+    @classmethod
+    def of(cls, recipe: Recipe, lexicon: Lexicon) -> Foods:
+        named = " ".join([recipe.title, *(ingredient.called for ingredient in recipe.ingredients)])
+        made = {stem(word, lexicon.language) for word in lexicon.words("made_things")}
+        tools = {stem(word, lexicon.language) for word in lexicon.utensils}
+        return cls(frozenset({*content_stems(named, lexicon), *made} - tools))
+
+
+def kind_of(found: Phrase, foods: Foods, lexicon: Lexicon) -> str:
+    """What a phrase names: a tool, a food or another thing."""
+    if tool_name(found.text, lexicon):
+        return TOOL
+    if found.head in foods.named or found.stems & foods.named:
+        return FOOD
+    return THING
+
+
+@lru_cache(maxsize=8)
+def _tool(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?:^|[\s-])(?:{any_of(lexicon.utensils)})(?:e?s)?$")
+
+
+def tool_name(text: str, lexicon: Lexicon) -> bool:
+    """Whether a phrase ends with the name of a tool."""
+    return bool(_tool(lexicon).search(normalise(text)))
+
+
+def slots_of(recipe: Recipe, docs: Iterable[Doc], lexicon: Lexicon) -> list[Slot]:
+    """All pieces of a recipe: of its steps, and of its list.
+
+    Args:
+        recipe: the analysed recipe.
+        docs: the parsed texts of its steps as they are told, in order.
+        lexicon: the words of the language.
+    """
+    foods = Foods.of(recipe, lexicon)
+    found = [slot for step, doc in zip(recipe.steps, docs, strict=True) for slot in _numbered(step_slots(step, doc, foods, lexicon))]
+    return found + list(_list_slots(recipe, lexicon))
+
+
+def _numbered(found: Iterable[Slot]) -> Iterator[Slot]:
+    seen: set[tuple[str, str, str, str]] = set()
+    for slot in found:
+        key = (slot.kind, slot.role, slot.text, slot.verb)
+        if slot.text and key not in seen:
+            seen.add(key)
+            yield replace(slot, order=len(seen))
+
+
+def step_slots(step: Step, doc: Doc, foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
+    """The pieces of one step."""
+    found = frames(doc, lexicon)
+    main = found[0] if found else Frame("", "", 0, ())
+    for frame in found:
+        for argument in frame.arguments:
+            yield from _argument_slots(step, frame, argument, foods, lexicon)
+    everything = frozenset(content_stems(step.text, lexicon))
+    for text in _times(step.text, lexicon):
+        yield _plain(TIME, BARE, text, main.verb, everything, step, lexicon)
+    for text in step.until:
+        yield _plain(SIGN, "until", text, main.verb, everything, step, lexicon)
+    for text in _heats(step, lexicon):
+        yield _plain(HEAT, "at", text, main.verb, everything, step, lexicon)
+    for text in _lengths(lexicon).findall(step.text):
+        yield _plain(SIZE, BARE, text.strip(), main.verb, everything, step, lexicon)
+    told = aloud(step.text, lexicon).rstrip(".")
+    yield _plain(ACTION, "step", told, main.verb, everything, step, lexicon)
+
+
+def _plain(kind: str, role: str, text: str, verb: str, everything: frozenset[str], step: Step, lexicon: Lexicon) -> Slot:
+    own = frozenset(content_stems(text, lexicon))
+    return Slot(kind, role, text, own, own, verb, everything - own, step.number)
+
+
+def _argument_slots(step: Step, frame: Frame, argument: Argument, foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
+    beside = frozenset(word for other in frame.arguments if other is not argument for word in content_stems(other.text, lexicon))
+    common = {"verb": frame.verb, "beside": beside, "step": step.number, "clause": frame.clause}
+    if argument.role == MANNER:
+        own = frozenset(content_stems(argument.text, lexicon))
+        yield Slot(HOW, MANNER, argument.text, own, own, **common)  # type: ignore[arg-type]
+        return
+    if durations(argument.text, lexicon) or _is_heat(argument.text, lexicon):
+        return  # told apart, with all of its words
+    named = [part for part in argument.phrases if part.text and part.text.lower() not in lexicon.words("stop")]
+    for part in named:
+        yield from _phrase_slots(part, argument.role, common, foods, lexicon)
+    if len(named) > 1:
+        kinds = [kind_of(part, foods, lexicon) for part in named]
+        whole = join([part.text for part in named], lexicon.entries["and"])
+        yield Slot(
+            max(set(kinds), key=kinds.count), argument.role, whole, frozenset().union(*(part.stems for part in named)), frozenset(part.head for part in named),
+            count=len(named), amounts=join([part.whole for part in named], lexicon.entries["and"]), items=tuple(part.text for part in named), **common,  # type: ignore[arg-type]
+        )
+
+
+def _phrase_slots(part: Phrase, role: str, common: dict[str, object], foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
+    kind = kind_of(part, foods, lexicon)
+    heads = frozenset({part.head})
+    yield Slot(kind, role, part.text, part.stems, heads, amounts=part.whole, items=(part.text,), **common)  # type: ignore[arg-type]
+    if part.amount:
+        yield Slot(AMOUNT, role, part.whole, part.stems, heads, amounts=part.amount, **common)  # type: ignore[arg-type]
+    if part.modifiers:
+        yield Slot(VARIETY, role, part.text, part.stems, heads, **common)  # type: ignore[arg-type]
+        sizes = [word for word in part.modifiers if word in lexicon.words("size_words")]
+        if sizes:
+            yield Slot(SIZE, role, part.text, part.stems, heads, **common)  # type: ignore[arg-type]
+    for preposition, below in part.inner:
+        yield Slot(kind_of(below, foods, lexicon), preposition, below.text, below.stems, frozenset({below.head}), **common | {"beside": part.stems})  # type: ignore[arg-type]
+
+
+def _heats(step: Step, lexicon: Lexicon) -> list[str]:
+    """Temperatures as one piece where they stand for each other ("71 °C (160 °F)"), and levels of heat."""
+    degrees = rf"(?:{'|'.join(re.escape(text) for text in step.temperatures)})" if step.temperatures else "(?!)"
+    found = re.findall(rf"{degrees}(?:\s*[(/]\s*{degrees}\)?)*", step.text)
+    levels = rf"(?:{any_of(lexicon.words('heat_levels'))})"
+    between = any_of(lexicon.words("ranges"))
+    return found + [match[0] for match in re.finditer(rf"\b{levels}(?:[\s-]*(?:{between})?[\s-]*{levels})?(?:\s+(?:{any_of(lexicon.words('heat_nouns'))}))\b", step.text, re.IGNORECASE)] + (
+        [match[1] for match in re.finditer(rf"(?:{any_of(lexicon.words('heat_nouns'))})\s+\w+\s+({levels}(?:-{levels})?)\b", step.text, re.IGNORECASE)])
+
+
+def _times(text: str, lexicon: Lexicon) -> list[str]:
+    """Spans of time with the word before them that says how exact they are: "at least 30 minutes"."""
+    limits = any_of(lexicon.words("time_limits"))
+    found = []
+    for span in durations(text, lexicon):
+        before = re.search(rf"(?:\b(?:{limits})\s+)?{re.escape(span.text)}", text, re.IGNORECASE)
+        found.append(before[0] if before else span.text)
+    return found + [match[0] for match in re.finditer(rf"\b(?:{any_of(lexicon.words('time_words'))})\b", text, re.IGNORECASE)]
+
+
+@lru_cache(maxsize=8)
+def _lengths(lexicon: Lexicon) -> re.Pattern[str]:
+    units = any_of(form for form, unit in lexicon.unit_of.items() if unit in lexicon.words("lengths"))
+    number = r"\d[\d\s./½¼¾⅓⅔⅛–-]*|[½¼¾⅓⅔⅛]"
+    return re.compile(rf"(?:{number})[\s-]*(?:{units})\b(?:\s*\([^)]*\))?(?:[\s-](?:{any_of(lexicon.words('dimension_words'))})\b)?", re.IGNORECASE)
+
+
+def _is_heat(text: str, lexicon: Lexicon) -> bool:
+    plain = normalise(text)
+    return any(plain.endswith(level) for level in lexicon.words("heat")) or any(mark in plain for mark in lexicon.words("degrees"))
+
+
+def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
+    for at, ingredient in enumerate(recipe.ingredients):
+        own = frozenset(stems(ingredient.called, lexicon.language))
+        heads = frozenset(stems(ingredient.called, lexicon.language)[-1:])
+        common = {"role": "list", "stems": own, "heads": heads, "index": at, "order": at}
+        text = ingredient.called
+        yield Slot(FOOD, text=text, **common)  # type: ignore[arg-type]
+        if ingredient.quantity:
+            yield Slot(AMOUNT, text=ingredient.text.split(",")[0], **common)  # type: ignore[arg-type]
+        if len(own) > 1:
+            yield Slot(VARIETY, text=text, **common)  # type: ignore[arg-type]
+        if ingredient.comment:
+            described = frozenset(content_stems(ingredient.comment, lexicon))
+            yield Slot(HOW, text=ingredient.comment, **common | {"stems": own | described})  # type: ignore[arg-type]
+
+
+__all__ = ["KINDS", "OBJECT", "Foods", "Slot", "slots_of", "step_slots", "tool_name"]
