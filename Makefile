@@ -7,8 +7,10 @@ ACTIONS := .venv/actions
 SOUSCHEF := $(ACTIONS)/bin/souschef
 MODEL := models/souschef.tar.gz
 TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) $(wildcard knowledge/lexicon/*/parts.yml)
-CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/importers/*.py actions/language/*.py)
+CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/*/*.py actions/language/*.py)
 PIPELINE := build/pipeline/en/meta.json
+READER := build/reader/en.joblib
+READING := $(wildcard knowledge/questions/en/*.yml knowledge/lexicon/en/*.yml actions/answering/reading/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
 LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
 
@@ -23,7 +25,7 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(PIPELINE) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, load the recipes
+setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, load the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -60,6 +62,10 @@ build/encoder/encoder.onnx: $(ACTIONS)/.ready actions/language/encoder.py
 $(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/language/pipeline/training.py actions/language/pipeline/embedding.py
 	@echo "Training the language pipeline (about two minutes on two cores)"
 	@$(SOUSCHEF) train-pipeline --language en --out $(@D)
+
+$(READER): $(PIPELINE) $(READING)
+	@echo "Training the reader of recipes (about one minute on two cores)"
+	@$(SOUSCHEF) train-reader --language en --out $@
 
 $(LOADED): $(ACTIONS)/.ready $(PIPELINE) $(CARDS)
 	@echo "Loading the shipped recipes"

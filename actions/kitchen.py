@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import Pipelines, named_pipelines
+from actions.recipes.adapting.adapter import Adapter
 from actions.recipes.analysis import Analyst
 from actions.recipes.catalogue import Catalogue
 from actions.recipes.store import Store
+from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
 
 
@@ -25,17 +28,31 @@ class Kitchen:
     encoder: Encoder
     catalogue: Catalogue
     reports: ReportMatcher
+    substitutes: Substitutes
+    adapter: Adapter
+    reader: Reader | None = None
 
     @classmethod
     def open(cls, settings: Settings | None = None) -> Kitchen:
         """Open everything.
 
         Raises:
-            StoreError, LexiconError, EncoderMissingError, PipelineError: each names what is missing and the remedy.
+            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
         lexicon, pipelines = lexicons.default, Pipelines(chosen.pipelines, named_pipelines(chosen.pipeline, chosen.language))
         pipelines.of(chosen.language)  # a cook shall not wait for it at the first recipe
         store, encoder = Store(chosen.store, Analyst(lexicons, pipelines)), Encoder(chosen.encoder)
-        return cls(chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen))
+        return cls(
+            chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen),
+            Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), _reader(chosen, lexicon, pipelines, encoder),
+        )
+
+
+def _reader(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> Reader | None:
+    """The reader of recipes; None for a language without a pipeline, or without questions to learn from."""
+    nlp = pipelines.of(lexicon.language)
+    if nlp is None or not (settings.knowledge / "questions" / lexicon.language).is_dir():
+        return None
+    return Reader.open(settings.readers / f"{lexicon.language}.joblib", nlp, lexicon, encoder)

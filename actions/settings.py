@@ -26,6 +26,9 @@ class Settings:
     knowledge: Path = field(default_factory=lambda: _folder("SOUSCHEF_KNOWLEDGE", PROJECT / "knowledge"))
     encoder: Path = field(default_factory=lambda: _folder("SOUSCHEF_ENCODER", PROJECT / "build" / "encoder"))
 
+    readers: Path = field(default_factory=lambda: _folder("SOUSCHEF_READERS", PROJECT / "build" / "reader"))
+    """Trained readers, one file for each language: they find answers in the text of a recipe."""
+
     pipelines: Path = field(default_factory=lambda: _folder("SOUSCHEF_PIPELINES", PROJECT / "build" / "pipeline"))
     pipeline: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_PIPELINE", ""))
     """Names of spaCy pipelines to use instead of the trained ones: "en_core_web_md", or "en=en_core_web_md,nl=nl_core_news_lg"."""

@@ -6,23 +6,32 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar, cast
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from rasa_sdk import Tracker
 from rasa_sdk.events import EventType, SlotSet
 
+from actions.answering.recent import LastAnswer
+from actions.recipes.adapting.model import Adaptation, Proposal
+
 Stage = Literal["idle", "choosing", "preparing", "cooking", "paused", "ended"]
-Kind = Literal["confirm_recipe", "pick_recipe", "ready", "stop", "switch", "step_done", "finished", "anything_else"]
+Kind = Literal["confirm_recipe", "pick_recipe", "ready", "stop", "switch", "step_done", "finished", "anything_else", "substitute", "servings"]
 KEPT_RECIPES = 3
 
 Value = TypeVar("Value")
 
 
 class Pending(BaseModel):
-    """The question under discussion: what the assistant asked and waits for."""
+    """The question under discussion: what the assistant asked and waits for.
+
+    `proposal` is what a yes to "Shall I use that?" puts into the recipe, `offered` what the cook would take where it was
+    asked in place of what.
+    """
 
     model_config = ConfigDict(frozen=True)
     kind: Kind
     recipe: str | None = None
+    proposal: Proposal | None = None
+    offered: str | None = Field(default=None, max_length=200)
 
 
 class Offer(BaseModel):
@@ -58,6 +67,7 @@ class Suspended(BaseModel):
     noted: tuple[int, ...] = ()
     skipped: tuple[int, ...] = ()
     clock: Clock = Clock()
+    adaptation: Adaptation = Adaptation()
 
 
 @dataclass
@@ -66,7 +76,8 @@ class State:
 
     `step` counts from 1 and is 0 while nothing is cooked. `noted` are steps reported done before their turn,
     `skipped` those that the cook left out. `moved_from` is the step before the last turn where that turn moved the recipe.
-    `alternatives` are the intents that the last utterance might have had instead.
+    `alternatives` are the intents that the last utterance might have had instead. `adaptation` is what the cook changed in
+    the recipe, `avoid` what nobody at the table may eat, whatever is cooked.
     """
 
     stage: Stage = "idle"
@@ -83,6 +94,9 @@ class State:
     moved_from: int | None = None
     alternatives: tuple[str, ...] = ()
     answer_trace: dict[str, Any] | None = None
+    adaptation: Adaptation = field(default_factory=Adaptation)
+    last_answer: LastAnswer | None = None
+    avoid: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, tracker: Tracker) -> State:
@@ -104,6 +118,7 @@ class State:
     def prepare(self, recipe: str, now: float) -> None:
         """Choose a recipe that is not cooked yet; one that was being cooked is kept for later."""
         self.suspend(now)
+        self._adapt_anew(recipe)
         self.recipe, self.stage, self.step = recipe, "preparing", 0
         self.noted = self.skipped = ()
         self.clock = Clock()
@@ -111,6 +126,7 @@ class State:
     def begin(self, recipe: str, now: float) -> None:
         """Start a recipe at its first step; one that was being cooked is kept for later."""
         self.suspend(now)
+        self._adapt_anew(recipe)
         self.recipe, self.stage, self.step = recipe, "cooking", 1
         self.noted = self.skipped = ()
         self.clock, self.pending, self.clarifying = Clock(started=now), None, False
@@ -120,7 +136,7 @@ class State:
         """Keep the running recipe for later, with its clock at rest."""
         self.rest(True, now)
         if self.recipe and self.step and self.stage in ("cooking", "paused"):
-            kept = Suspended(recipe=self.recipe, step=self.step, noted=self.noted, skipped=self.skipped, clock=self.clock)
+            kept = Suspended(recipe=self.recipe, step=self.step, noted=self.noted, skipped=self.skipped, clock=self.clock, adaptation=self.adaptation)
             others = tuple(other for other in self.suspended if other.recipe != self.recipe)
             self.suspended = (kept, *others)[:KEPT_RECIPES]
 
@@ -132,6 +148,7 @@ class State:
         self.suspend(now)
         self.recipe, self.stage, self.step = kept.recipe, "cooking", kept.step
         self.noted, self.skipped, self.clock, self.pending = kept.noted, kept.skipped, kept.clock, None
+        self.adaptation, self.last_answer = kept.adaptation, None
         self.suspended = tuple(other for other in self.suspended if other.recipe != recipe)
         self.rest(False, now)
         return True
@@ -139,15 +156,22 @@ class State:
     def leave(self, now: float) -> None:
         """Stop the running recipe; it can still be resumed."""
         self.suspend(now)
+        self._adapt_anew(None)
         self.stage, self.recipe, self.step, self.pending = "idle", None, 0, None
         self.noted = self.skipped = ()
         self.clock = Clock()
 
     def forget(self, known: Callable[[str], object | None]) -> None:
         """Drop recipes that are no longer known; the conversation goes on with a choice."""
+        self._adapt_anew(None)
         self.stage, self.recipe, self.step, self.pending, self.clock = "choosing", None, 0, None, Clock()
         self.noted = self.skipped = ()
         self.suspended = tuple(kept for kept in self.suspended if known(kept.recipe))
+
+    def _adapt_anew(self, recipe: str | None) -> None:
+        """Leave the changes of another recipe behind; the measures that the cook thinks in stay."""
+        if recipe != self.recipe:
+            self.adaptation, self.last_answer = self.adaptation.for_another(), None
 
     def rest(self, resting: bool, now: float) -> None:
         """Stop or start the clock."""

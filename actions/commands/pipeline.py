@@ -13,8 +13,6 @@ from rich.progress import Progress
 
 from actions.commands.common import console
 from actions.language.pipeline.loading import PipelineError, Pipelines, named_pipelines
-from actions.language.pipeline.training import ROUNDS, TrainingError, measure, save, train
-from actions.language.pipeline.treebank import TreebankError, by_source, conllu, read_treebank
 from actions.settings import Settings
 from nlu.encoder import EncoderMissingError
 
@@ -24,6 +22,9 @@ Language = Annotated[str | None, typer.Option(help="ISO 639-1 code; the configur
 @contextmanager
 def _telling() -> Iterator[None]:
     """End the command with the message of what cannot be used, exit status 2."""
+    from actions.language.pipeline.training import TrainingError  # two seconds that other commands do not wait for
+    from actions.language.pipeline.treebank import TreebankError
+
     try:
         yield
     except (EncoderMissingError, OSError, PipelineError, TrainingError, TreebankError) as problem:
@@ -40,6 +41,9 @@ def train_pipeline(
     encoder: Annotated[bool, typer.Option(help="Learn on the sentence encoder's lower layers, or on spaCy's own small network.")] = True,
 ) -> None:
     """Train tagger, parser and lemmatiser from a treebank; with held-out sources their accuracy is printed."""
+    from actions.language.pipeline.training import ROUNDS, measure, save, train
+    from actions.language.pipeline.treebank import TreebankError, by_source, read_treebank
+
     settings = Settings()
     code = language or settings.language
     with _telling():
@@ -64,6 +68,8 @@ def annotate(
     source: Annotated[str, typer.Option(help="What the sentences are from; a treebank is split by it.")] = "",
 ) -> None:
     """Print the sentences of a file as CoNLL-U, annotated by the pipeline, ready to be corrected by hand."""
+    from actions.language.pipeline.treebank import conllu
+
     settings = Settings()
     code = language or settings.language
     with _telling():

@@ -12,11 +12,9 @@ from rich.console import Console
 
 from actions.evaluation.ingredients import evaluate_ingredients
 from actions.evaluation.report import DataError, print_report
-from actions.evaluation.segmentation import evaluate_segmentation
 from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import Lexicon, LexiconError
 from actions.language.pipeline.loading import PipelineError, Pipelines, named_pipelines
-from actions.language.pipeline.treebank import TreebankError, read_treebank
 from actions.settings import Settings
 
 app = typer.Typer(no_args_is_help=True, help="Measure a part of Souschef beside the published approaches.")
@@ -30,6 +28,8 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instea
 @contextmanager
 def telling() -> Iterator[None]:
     """End the command with the message of data or words that cannot be used, exit status 2."""
+    from actions.language.pipeline.treebank import TreebankError  # spaCy takes two seconds, which other commands do not wait for
+
     try:
         yield
     except (DataError, EncoderMissingError, LexiconError, PipelineError, TreebankError) as problem:
@@ -54,6 +54,9 @@ def ingredients(
 @app.command()
 def segmentation(data: Data = None, language: Language = None, as_json: Json = False) -> None:
     """Instructions into steps: by chance, by sentence, by the paper's two trees and by actions (ours)."""
+    from actions.evaluation.segmentation import evaluate_segmentation
+    from actions.language.pipeline.treebank import read_treebank
+
     settings = Settings()
     code = language or settings.language
     with telling():

@@ -11,6 +11,8 @@ import yaml
 
 from actions.settings import PROJECT
 
+FAST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times as fast where libyaml is there
+
 
 class LexiconError(ValueError):
     """A lexicon is missing or has a file that cannot be read."""
@@ -43,7 +45,7 @@ class Lexicon:
             raise LexiconError(f"no lexicon for language '{language}': {folder} holds no .yml file")
         for file in files:
             try:
-                entries |= yaml.safe_load(file.read_text(encoding="utf-8")) or {}
+                entries |= yaml.load(file.read_text(encoding="utf-8"), Loader=FAST) or {}
             except yaml.YAMLError as problem:
                 raise LexiconError(f"{file} is not valid YAML: {problem}") from problem
         return cls(language, entries)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import time
 
+from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
+from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
+from actions.answering.trace import trace
 from actions.moves.base import plays
 from actions.moves.turn import Part, Turn
 
@@ -16,29 +19,26 @@ def ask(turn: Turn, parts: Parts) -> None:
     """Answer from the recipe in hand, or say plainly that it does not know. A question never moves the recipe."""
     began, part = time.perf_counter(), parts[0]
     recipe = _recipe_in_question(turn)
-    path = [f"intent {part.intent}"]
+    path, resolved, intent = [f"intent {part.intent}"], part.text or turn.text, part.intent
     if recipe is None:
         path.append("no recipe")
         given = Answer("utter_unknown" if part.intent == "ask_other" else "utter_no_recipe_to_ask", found=False)
         turn.offer("list_recipes", "ask_abilities")
     else:
-        given = answer(part.intent, _question(turn, part))
+        question = _question(turn, part)
+        whole, intent = resolve(question), resolved_intent(question, part.intent)
+        resolved = whole.text or resolved
+        path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
+        given = answer(intent, whole)
         path.append("recipe" if given.found else "recipe does not say")
     turn.say(given.response, **given.fields)
     turn.state.clarifying = True
-    turn.state.answer_trace = {
-        "question": part.text or turn.text,
-        "resolved": part.text or turn.text,
-        "type": "general" if part.intent == "ask_other" else "specific",
-        "p_general": None,
-        "intent": part.intent,
-        "confidence": part.confidence,
-        "distance": None,
-        "path": path,
-        "source": "recipe" if given.found else "fallback",
-        "answer_id": given.answer_id,
-        "milliseconds": round((time.perf_counter() - began) * 1000, 2),
-    }
+    if given.found:
+        turn.state.last_answer = last_answer(given.fields, given.about, turn.state.step, question=resolved, intent=intent)
+    turn.state.answer_trace = trace(
+        part.text or turn.text, part.intent, part.confidence, path, began, source="recipe" if given.found else "fallback", answer_id=given.answer_id,
+        kind="general" if part.intent == "ask_other" and not given.found else "specific", resolved=resolved,
+    )
 
 
 def _recipe_in_question(turn: Turn) -> str | None:
@@ -51,7 +51,8 @@ def _recipe_in_question(turn: Turn) -> str | None:
 
 def _question(turn: Turn, part: Part) -> Question:
     state = turn.state
-    recipe = turn.kitchen.store.get(_recipe_in_question(turn) or "")
+    named = _recipe_in_question(turn) or ""
+    recipe = turn.recipe if named == state.recipe else turn.kitchen.store.get(named)
     assert recipe is not None, "a question needs a recipe"
     in_hand = recipe.id == state.recipe and state.stage in ("cooking", "paused", "ended")
     entities: dict[str, list[str]] = {}
@@ -60,4 +61,5 @@ def _question(turn: Turn, part: Part) -> Question:
     return Question(
         text=part.text, recipe=recipe, lexicon=turn.kitchen.lexicon, step=state.step if in_hand else 0, entities=entities,
         noted=state.noted if in_hand else (), skipped=state.skipped if in_hand else (), minutes=state.clock.minutes(turn.now) if in_hand else 0,
+        reader=turn.kitchen.reader, last=still_meant(state.last_answer, state.step),
     )

@@ -18,6 +18,7 @@ ANSWERS = ("affirm", "deny")
 ONWARD = ("done", "report", "next", "ready")
 ELSEWHERE = ("go_to_step", "start_cooking", "previous", "repeat", "start_over", "skip", "resume", "pause", "stop")
 PLACES = ("go_to_step", "previous", "skip", "start_over")
+LACKS = ("report_missing", "ask_substitute")  # one subject: "I have no butter, can I use oil instead?"
 REMARKS = ("ask_other", "off_topic", "ask_abilities")  # beside other parts these count only as questions
 NAMING = ("choose_recipe", "start_cooking", "ask_how_to", "ask_detail", "ask_other", "ask_recipe_name", "go_to_step", "another_recipe", "next")
 CHANGING = (*ELSEWHERE, *ONWARD, "choose_recipe", "list_recipes", "another_recipe", "more_results")
@@ -108,10 +109,15 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
 
 
 def _answered(turn: Turn, intents: set[str]) -> set[str]:
-    """What a yes or no beside it says already; answers themselves where nothing was asked or a recipe is picked."""
+    """What a yes or no beside it says already; answers themselves where nothing was asked or a recipe is picked.
+
+    A "no" to a substitute beside what is missing, or wished for instead, is answered by what is said of that.
+    """
     pending = turn.state.pending
     if pending is None or (pending.kind == "pick_recipe" and "choose_recipe" in intents):
         return set(ANSWERS)
+    if pending.kind == "substitute" and intents & set(LACKS):
+        return {"deny"}
     if "deny" in intents and pending.kind in ("stop", "switch"):
         return {*ONWARD, "resume"}
     return {*ONWARD, "start_cooking"} if "affirm" in intents and pending.kind in ("ready", "step_done", "finished") else set()
@@ -161,6 +167,7 @@ def _politest(parts: list[Part]) -> list[Part]:
 
 def _joined(parts: list[Part]) -> tuple[tuple[str, tuple[Part, ...]], ...]:
     onward = tuple(part for part in parts if part.intent in ONWARD)
+    lacks = tuple(part for part in parts if part.intent in LACKS)
     plays: list[tuple[str, tuple[Part, ...]]] = []
     answered = False
     for part in parts:
@@ -168,6 +175,9 @@ def _joined(parts: list[Part]) -> tuple[tuple[str, tuple[Part, ...]], ...]:
             if not answered:
                 plays.append((part.intent, (part,)))
             answered = True
+        elif part.intent in LACKS:
+            if part is lacks[0]:
+                plays.append((part.intent, lacks))
         elif part.intent not in ONWARD:
             plays.append((part.intent, (part,)))
         elif part is onward[0]:
@@ -179,7 +189,7 @@ def _in_context(turn: Turn, part: Part) -> Part:
     """Read a part in the light of what was asked and where the cook stands."""
     if not part.text:
         return part
-    for reading in (_as_answer, _as_pick, _as_title, _in_the_middle):
+    for reading in (_as_answer, _as_count, _as_pick, _as_title, _in_the_middle):
         read = reading(turn, part)
         if read is not None:
             return read
@@ -216,6 +226,16 @@ def _other_than_denied(turn: Turn, part: Part) -> Part:
 def pending_is_open(turn: Turn) -> bool:
     """Whether a yes-or-no question waits; "ready?" does not count, it is answered by being ready."""
     return turn.state.pending is not None and turn.state.pending.kind != "ready"
+
+
+def _as_count(turn: Turn, part: Part) -> Part | None:
+    """A number answers "For how many?"; what is said about a substitute that waits for a yes or no is read by its move."""
+    pending, lexicon = turn.state.pending, turn.kitchen.lexicon
+    if pending is None or pending.kind != "servings" or part.intent in ANSWERS:
+        return None
+    if position(part.text, lexicon) is not None or (part.intent == FALLBACK and number(part.text) is not None):
+        return replace(part, intent="change_servings", confidence=1.0)
+    return None
 
 
 def _as_pick(turn: Turn, part: Part) -> Part | None:

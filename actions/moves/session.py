@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from actions.moves import breaks, choose, cook
+from actions.moves import adapt, breaks, choose, cook
 from actions.moves.base import plays
 from actions.moves.turn import FALLBACK, Part, Turn
 
@@ -58,7 +58,7 @@ def thank(turn: Turn, _: Parts) -> None:
 def understood(turn: Turn, _: Parts) -> None:
     """An acknowledgement closes a clarification and waits; nothing moves."""
     open_question = turn.state.pending
-    if open_question and open_question.kind in ("confirm_recipe", "ready"):
+    if open_question and open_question.kind in ("confirm_recipe", "ready", "substitute"):
         affirm(turn, _)
         return
     turn.state.clarifying = False
@@ -94,6 +94,8 @@ def affirm(turn: Turn, _: Parts) -> None:
         "step_done": lambda: cook.advance(turn, finished=True),
         "finished": lambda: cook.advance(turn, finished=True),
         "anything_else": lambda: choose.ask_wish(turn),
+        "substitute": lambda: adapt.accept(turn, pending),
+        "servings": lambda: adapt.ask_how_many(turn),
     }
     answers[pending.kind]()
 
@@ -111,6 +113,10 @@ def deny(turn: Turn, _: Parts) -> None:
         cook.tell(turn, turn.state.step)
     elif pending.kind == "anything_else":
         goodbye(turn, _)
+    elif pending.kind == "substitute":
+        adapt.decline(turn, pending)
+    elif pending.kind == "servings":
+        turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting")
     else:
         turn.say("utter_take_your_time")
 

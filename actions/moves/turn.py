@@ -11,6 +11,7 @@ from rasa_sdk import Tracker
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
+from actions.recipes.adapting.model import Proposal
 from actions.recipes.model import Recipe
 from actions.state import Kind, Pending, State
 
@@ -98,18 +99,24 @@ class Turn:
     # ------------------------------------------------------------ the recipe
 
     @property
-    def recipe(self) -> Recipe | None:
-        """The recipe of the state; None where none is chosen or it is no longer in the store."""
+    def written(self) -> Recipe | None:
+        """The recipe of the state as its author wrote it; None where none is chosen or it is no longer in the store."""
         return self.kitchen.store.get(self.state.recipe) if self.state.recipe else None
+
+    @property
+    def recipe(self) -> Recipe | None:
+        """The recipe of the state as this cook makes it: with what is taken in place of what, in other amounts and units."""
+        written = self.written
+        return written and self.kitchen.adapter(written, self.state.adaptation)
 
     @property
     def cooking(self) -> bool:
         """Whether a recipe is being led through, paused or not."""
         return self.state.stage in ("cooking", "paused") and self.recipe is not None
 
-    def ask(self, kind: Kind, recipe: str | None = None) -> None:
+    def ask(self, kind: Kind, recipe: str | None = None, proposal: Proposal | None = None, offered: str | None = None) -> None:
         """Note that the assistant asked something and waits for the answer."""
-        self.state.pending = Pending(kind=kind, recipe=recipe)
+        self.state.pending = Pending(kind=kind, recipe=recipe, proposal=proposal, offered=offered)
 
     # ------------------------------------------------------------ what is said
 

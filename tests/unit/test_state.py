@@ -11,6 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rasa_sdk import Tracker
 
+from actions.answering.recent import LastAnswer
+from actions.recipes.adapting.model import Adaptation, Proposal, Substitution
+from actions.recipes.substitution import Option
 from actions.state import KEPT_RECIPES, Clock, Kind, Offer, Pending, Stage, State, Suspended
 
 NOON = 1_760_000_000.0
@@ -23,6 +26,14 @@ TIMES = st.floats(min_value=1.0, max_value=4e9)
 NUMBERS = st.lists(st.integers(1, 60), max_size=5).map(tuple)
 CLOCKS = st.builds(Clock, started=st.none() | TIMES, paused=st.none() | TIMES, rested=st.floats(0, 1e6))
 IDS = st.text(min_size=1, max_size=12)
+SUBSTITUTIONS = st.builds(
+    Substitution, replaced=IDS, line=st.none() | st.integers(0, 30), tool=st.booleans(),
+    option=st.builds(Option, food=IDS, ratio=st.floats(0.1, 9), mix=st.just(()), makes=st.none()),
+)
+ADAPTATIONS = st.builds(
+    Adaptation, factor=st.sampled_from(["1", "2/3", "20"]), units=st.sampled_from([None, "metric", "us"]), scale=st.sampled_from([None, "C", "F"]),
+    substitutions=st.lists(SUBSTITUTIONS, max_size=2).map(tuple), lacking=st.lists(IDS, max_size=2).map(tuple),
+)
 STATES = st.builds(
     State,
     stage=st.sampled_from(get_args(Stage)),
@@ -31,14 +42,19 @@ STATES = st.builds(
     noted=NUMBERS,
     skipped=NUMBERS,
     clock=CLOCKS,
-    pending=st.none() | st.builds(Pending, kind=st.sampled_from(get_args(Kind)), recipe=st.none() | IDS),
+    pending=st.none() | st.builds(
+        Pending, kind=st.sampled_from(get_args(Kind)), recipe=st.none() | IDS, proposal=st.none() | st.builds(Proposal, substitution=SUBSTITUTIONS), offered=st.none() | IDS,
+    ),
     offer=st.builds(Offer, ids=st.lists(IDS, max_size=5).map(tuple), shown=st.integers(0, 5)),
-    suspended=st.lists(st.builds(Suspended, recipe=IDS, step=st.integers(1, 60), noted=NUMBERS, skipped=NUMBERS, clock=CLOCKS), max_size=3).map(tuple),
+    suspended=st.lists(st.builds(Suspended, recipe=IDS, step=st.integers(1, 60), noted=NUMBERS, skipped=NUMBERS, clock=CLOCKS, adaptation=ADAPTATIONS), max_size=3).map(tuple),
     misunderstood=st.integers(0, 9),
     clarifying=st.booleans(),
     moved_from=st.none() | st.integers(1, 60),
     alternatives=st.lists(st.text(max_size=8), max_size=3).map(tuple),
     answer_trace=st.none() | st.dictionaries(st.text(max_size=8), JSON, max_size=4),
+    adaptation=ADAPTATIONS,
+    last_answer=st.none() | st.builds(LastAnswer, text=st.text(max_size=20), about=st.lists(IDS, max_size=2).map(tuple), step=st.integers(0, 20)),
+    avoid=st.lists(IDS, max_size=3).map(tuple),
 )
 
 
@@ -91,7 +107,8 @@ def test_the_domain_declares_exactly_the_fields_of_the_state_and_none_influences
 @pytest.mark.parametrize(
     ("slot", "value"),
     [("stage", "flying"), ("stage", 7), ("step", "seven"), ("step", [3]), ("clock", "noon"), ("pending", {"kind": "sing"}), ("offer", {"shown": "many"}),
-     ("suspended", [{"step": 2}]), ("noted", "abc"), ("recipe", {"id": "x"}), ("answer_trace", "x")],
+     ("suspended", [{"step": 2}]), ("noted", "abc"), ("recipe", {"id": "x"}), ("answer_trace", "x"), ("adaptation", {"factor": "0"}), ("adaptation", "double"), ("avoid", 7),
+     ("last_answer", [1]), ("pending", {"kind": "substitute", "proposal": {"substitution": {}}})],
 )
 def test_a_slot_of_the_wrong_shape_counts_as_empty_and_leaves_the_others(slot: str, value: Any) -> None:
     slots = applied({}, cooking().events(State()))

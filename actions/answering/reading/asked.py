@@ -114,7 +114,8 @@ def _role(open_word: Token, noun: Token | None, verb: Token | None, words: list[
     if open_word.text.lower() not in lexicon.words("choosing_words"):
         return ""
     before = [token.text.lower() for token in words[max(0, at - 2) : at]]
-    fronted = next((word for word in reversed(before) if word in prepositions), None) if before and (before[-1] in prepositions or before[-1] in lexicon.words("articles")) else None
+    leads = bool(before) and (before[-1] in prepositions or before[-1] in lexicon.words("articles"))
+    fronted = next((word for word in reversed(before) if word in prepositions), None) if leads else None
     if fronted:
         return "obj" if fronted in lexicon.words("connectors") else fronted
     tail = [token.text.lower() for token in words]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ def form_of(asked: Asked) -> dict[str, float]:
         f"form={asked.form}": 1, f"role={asked.role}": 1, f"noun={asked.noun}": 1, f"after={asked.after}": 1,
         "polar": float(asked.polar), "variety": float(asked.variety), "more": float(asked.more), "number": float(bool(asked.numbers)),
     }
-    found |= {f"word={word}": 1.0 for word in said} | {f"pair={one} {two}": 1.0 for one, two in zip(said, said[1:], strict=False)}
+    found |= {f"word={word}": 1.0 for word in said} | {f"pair={one} {two}": 1.0 for one, two in pairwise(said)}
     found |= {f"first={word}": 1.0 for word in said[:2]} | {f"last={word}": 1.0 for word in said[-1:]}
     return found
 

@@ -13,8 +13,6 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, stem, stems
 
 NOMINAL = ("NOUN", "PROPN", "PRON", "NUM", "ADJ", "VERB", "X")
-OUTSIDE = ("case", "cc", "conj", "punct", "acl", "acl:relcl", "advcl", "parataxis", "appos", "nsubj", "cop", "mark", "aux", "orphan", "advmod", "dep", "obl", "obl:unmarked", "ccomp", "csubj")
-INSIDE_ADVERBS = ("amod", "nummod", "det", "compound", "nmod", "nmod:poss", "advmod")
 ARTICLES = ("det",)
 
 
@@ -28,6 +26,7 @@ class Phrase:
         stems: stems of its words, without the amount.
         head: stem of the word that names the thing.
         amount: the amount in front, as written; empty where there is none.
+        article: the article or pointing word in front, as written.
         modifiers: words in front of the head that tell which or what size.
         inner: phrases that hang on it by a preposition ("the sides of the wok"), with that preposition.
         first, last: places of its first and last word in the sentence.
@@ -38,6 +37,7 @@ class Phrase:
     stems: frozenset[str]
     head: str
     amount: str = ""
+    article: str = ""
     modifiers: tuple[str, ...] = ()
     inner: tuple[tuple[str, Phrase], ...] = ()
     first: int = 0
@@ -52,12 +52,14 @@ def _measure(lexicon: Lexicon) -> re.Pattern[str]:
     units, of = any_of(lexicon.unit_of), any_of(lexicon.words("connectors"))
     bare = any_of(form for form, unit in lexicon.unit_of.items() if unit in lexicon.words("bare_units"))
     articles = any_of(lexicon.words("articles"))
-    return re.compile(rf"^(?:(?P<amount>{counted}(?:\s*(?:{units})\b\.?)?|(?:(?:{articles})\s+)?(?:{bare})\b)\s*(?:(?:{of})\s+)?(?:(?:{any_of(lexicon.words('determiners'))})\s+)?)", re.IGNORECASE)
+    measured, determiners = rf"{counted}(?:\s*(?:{units})\b\.?)?", any_of(lexicon.words("determiners"))
+    return re.compile(rf"^(?:(?P<amount>{measured}|(?:(?:{articles})\s+)?(?:{bare})\b)\s*(?:(?:{of})\s+)?(?:(?:{determiners})\s+)?)", re.IGNORECASE)
 
 
 def phrase(head: Token, lexicon: Lexicon) -> Phrase:
     """The phrase of a noun; words that are joined to it by "and" are phrases of their own."""
     tokens = _tokens(head)
+    article = tokens[0].text.lower() if tokens and tokens[0].dep_ == "det" and tokens[0] is not head else ""
     while tokens and (tokens[0].dep_.split(":")[0] in ARTICLES or tokens[0].is_punct) and tokens[0] is not head:
         tokens = tokens[1:]
     named = _named(head, lexicon)
@@ -69,7 +71,7 @@ def phrase(head: Token, lexicon: Lexicon) -> Phrase:
     inside = stems(text, lexicon.language)
     before = [token.text.lower() for token in own if token.i < named.i and token.pos_ in ("ADJ", "NOUN", "PROPN", "VERB") and token.text.lower() not in lexicon.unit_of]
     return Phrase(
-        text=text, whole=whole, stems=frozenset(inside), head=stem(named.text.lower(), lexicon.language), amount=(measured["amount"] if measured else "").strip(),
+        text=text, whole=whole, stems=frozenset(inside), head=stem(named.text.lower(), lexicon.language), amount=(measured["amount"] if measured else "").strip(), article=article,
         modifiers=tuple(before), inner=inner, first=tokens[0].i if tokens else head.i, last=tokens[-1].i if tokens else head.i,
     )
 
@@ -123,4 +125,5 @@ def _case(token: Token) -> str:
 
 def _text(tokens: list[Token]) -> str:
     """The words as they were written, with single spaces; a gap that was left out is one space."""
-    return " ".join("".join(token.text + (token.whitespace_ and " ") if at + 1 < len(tokens) and tokens[at + 1].i == token.i + 1 else token.text + " " for at, token in enumerate(tokens)).split())
+    following = [*(token.i for token in tokens[1:]), -1]
+    return " ".join("".join(token.text + (token.whitespace_ if after == token.i + 1 else " ") for token, after in zip(tokens, following, strict=True)).split())

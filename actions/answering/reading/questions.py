@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -56,12 +58,14 @@ def load(folder: Path) -> Iterator[Examples]:
             raise QuestionsError(f"{file} holds no valid questions: {' '.join(str(problem).split())[:300]}") from problem
 
 
-def _as_text(found: dict[str, object]) -> dict[str, object]:
+def _as_text(found: dict[str, Any]) -> dict[str, Any]:
     """Numbers and truth values that YAML reads as such are meant as words."""
-    names = {True: "yes", False: "no"}
-    questions: list[dict[str, object]] = found["questions"]  # type: ignore[assignment]
-    texts = [{**entry, "ask": str(entry["ask"]), "answers": [names[answer] if isinstance(answer, bool) else str(answer) for answer in entry.get("answers") or []]} for entry in questions]  # type: ignore[attr-defined]
-    return {**found, "questions": texts}
+    questions: list[dict[str, Any]] = found["questions"]
+    return {**found, "questions": [{**entry, "ask": str(entry["ask"]), "answers": [_word(answer) for answer in entry.get("answers") or []]} for entry in questions]}
+
+
+def _word(answer: object) -> str:
+    return ("yes" if answer else "no") if isinstance(answer, bool) else str(answer)
 
 
 def step_at(recipe: Recipe, quoted: str, lexicon: Lexicon) -> int:
@@ -89,7 +93,12 @@ def _bare(text: str) -> str:
     return " ".join(re.findall(r"[^\W_]+|[½¼¾⅓⅔⅛°]", normalise(text)))
 
 
+@lru_cache(maxsize=100_000)
+def _content(text: str, lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(content_stems(text, lexicon)) | frozenset(re.findall(r"\d+(?:[./]\d+)?|[½¼¾⅓⅔⅛]", text))
+
+
 def overlap(said: str, wanted: str, lexicon: Lexicon) -> float:
     """How far two short answers agree: F1 of their content words and numbers, 0 to 1."""
-    one, other = (set(content_stems(text, lexicon)) | set(re.findall(r"\d+(?:[./]\d+)?|[½¼¾⅓⅔⅛]", text)) for text in (said, wanted))
+    one, other = _content(said, lexicon), _content(wanted, lexicon)
     return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0

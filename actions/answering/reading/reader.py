@@ -10,10 +10,11 @@ import numpy as np
 from spacy.language import Language
 
 from actions.answering.reading.asked import Asked, asked, without_call
-from actions.answering.reading.choice import chosen_items
-from actions.answering.reading.features import Page, Situation, Vectors, rows
+from actions.answering.reading.choice import chosen_items, spoken_items
+from actions.answering.reading.features import Situation, rows
 from actions.answering.reading.frames import frames
 from actions.answering.reading.model import ReaderModel, kinds_wanted
+from actions.answering.reading.page import Numbers, Page, Vectors
 from actions.answering.reading.slots import Slot, slots_of
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
@@ -27,9 +28,10 @@ KEPT_WORDS = 20_000
 
 @dataclass(frozen=True)
 class Found:
-    """A piece that may answer: what is said, how sure that it is right (0 to 1), and what the question was read as."""
+    """A piece that may answer: its words, the same as they are said, how sure that it is right (0 to 1), and what the question was read as."""
 
     text: str
+    spoken: str
     slot: Slot
     confidence: float
     types: dict[str, float]
@@ -73,7 +75,7 @@ class Pages:
             words=tuple(frozenset(content_stems(text, self._lexicon)) for text in texts),
             verbs=tuple(frozenset(frame.verb for frame in frames(doc, self._lexicon)) for doc in docs),
             sources=tuple(step.source for step in recipe.steps),
-            vectors=self._encoder.encode(texts),
+            uses=tuple(frozenset(use.index for use in step.ingredients) for step in recipe.steps), vectors=self._encoder.encode(texts), lexicon=self._lexicon,
         )
 
     def read(self, text: str) -> Asked:
@@ -89,10 +91,10 @@ class Pages:
                 self._words[word] = self._encoder.encode([word])[0]
         return float(self._words[one] @ self._words[other])
 
-    def features(self, question: Asked, page: Page, step: int, types: dict[str, float], table: dict[str, dict[str, float]]) -> np.ndarray[tuple[int, ...], np.dtype[np.float64]]:
+    def features(self, question: Asked, page: Page, step: int, types: dict[str, float], table: dict[str, dict[str, float]]) -> Numbers:
         """Features of all pieces of a page for a question; shape (number of pieces, number of features)."""
         situation = Situation(question, kinds_wanted(types, table), types, self._encoder.encode([question.text])[0], step)
-        return rows(situation, page, self._lexicon, self.alike)
+        return rows(situation, page, self.alike)
 
 
 class Reader:
@@ -133,7 +135,7 @@ class Reader:
         for at in np.argsort(-expected)[:12]:
             slot = page.slots[int(at)]
             said = chosen_items(slot, question, self._lexicon)
-            best.setdefault(said, Found(said, slot, float(np.clip(expected[at], 0.0, 1.0)), types, question))
+            best.setdefault(said, Found(said, spoken_items(slot, question, self._lexicon), slot, float(np.clip(expected[at], 0.0, 1.0)), types, question))
         return list(best.values())[:5]
 
     def types(self, question: Asked) -> dict[str, float]:

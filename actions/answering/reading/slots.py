@@ -36,6 +36,8 @@ class Slot:
         step: number of the step, 0 for the ingredient list.
         count: number of things that it lists.
         clause: the conjunction of the clause that it stands in, else empty.
+        items: the things that it lists, without amounts; `spoken` the same with their articles.
+        amounts: the same with their amounts.
         index: place in the ingredient list, for a line of it.
     """
 
@@ -52,6 +54,7 @@ class Slot:
     order: int = 0
     amounts: str = ""
     items: tuple[str, ...] = ()
+    spoken: tuple[str, ...] = ()
     index: int | None = None
 
 
@@ -63,6 +66,7 @@ class Foods:
 
     @classmethod
     def of(cls, recipe: Recipe, lexicon: Lexicon) -> Foods:
+        """The words of its title and list that name no tool."""
         named = " ".join([recipe.title, *(ingredient.called for ingredient in recipe.ingredients)])
         made = {stem(word, lexicon.language) for word in lexicon.words("made_things")}
         tools = {stem(word, lexicon.language) for word in lexicon.utensils}
@@ -152,18 +156,19 @@ def _argument_slots(step: Step, frame: Frame, argument: Argument, foods: Foods, 
         whole = join([part.text for part in named], lexicon.entries["and"])
         yield Slot(
             max(set(kinds), key=kinds.count), argument.role, whole, frozenset().union(*(part.stems for part in named)), frozenset(part.head for part in named),
-            count=len(named), amounts=join([part.whole for part in named], lexicon.entries["and"]), items=tuple(part.text for part in named), **common,  # type: ignore[arg-type]
+            count=len(named), amounts=join([part.whole for part in named], lexicon.entries["and"]), items=tuple(part.text for part in named),
+            spoken=tuple(_spoken(part) for part in named), **common,  # type: ignore[arg-type]
         )
 
 
 def _phrase_slots(part: Phrase, role: str, common: dict[str, object], foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
     kind = kind_of(part, foods, lexicon)
     heads = frozenset({part.head})
-    yield Slot(kind, role, part.text, part.stems, heads, amounts=part.whole, items=(part.text,), **common)  # type: ignore[arg-type]
+    yield Slot(kind, role, part.text, part.stems, heads, amounts=part.whole, items=(part.text,), spoken=(_spoken(part),), **common)  # type: ignore[arg-type]
     if part.amount:
         yield Slot(AMOUNT, role, part.whole, part.stems, heads, amounts=part.amount, **common)  # type: ignore[arg-type]
     if part.modifiers:
-        yield Slot(VARIETY, role, part.text, part.stems, heads, **common)  # type: ignore[arg-type]
+        yield Slot(VARIETY, role, part.text, part.stems, heads, spoken=(_spoken(part),), **common)  # type: ignore[arg-type]
         sizes = [word for word in part.modifiers if word in lexicon.words("size_words")]
         if sizes:
             yield Slot(SIZE, role, part.text, part.stems, heads, **common)  # type: ignore[arg-type]
@@ -175,10 +180,15 @@ def _heats(step: Step, lexicon: Lexicon) -> list[str]:
     """Temperatures as one piece where they stand for each other ("71 °C (160 °F)"), and levels of heat."""
     degrees = rf"(?:{'|'.join(re.escape(text) for text in step.temperatures)})" if step.temperatures else "(?!)"
     found = re.findall(rf"{degrees}(?:\s*[(/]\s*{degrees}\)?)*", step.text)
-    levels = rf"(?:{any_of(lexicon.words('heat_levels'))})"
-    between = any_of(lexicon.words("ranges"))
-    return found + [match[0] for match in re.finditer(rf"\b{levels}(?:[\s-]*(?:{between})?[\s-]*{levels})?(?:\s+(?:{any_of(lexicon.words('heat_nouns'))}))\b", step.text, re.IGNORECASE)] + (
-        [match[1] for match in re.finditer(rf"(?:{any_of(lexicon.words('heat_nouns'))})\s+\w+\s+({levels}(?:-{levels})?)\b", step.text, re.IGNORECASE)])
+    levels, nouns = rf"(?:{any_of(lexicon.words('heat_levels'))})", any_of(lexicon.words("heat_nouns"))
+    before = rf"\b{levels}(?:[\s-]*(?:{any_of(lexicon.words('ranges'))})?[\s-]*{levels})?\s+(?:{nouns})\b"
+    after = rf"(?:{nouns})\s+\w+\s+({levels}(?:-{levels})?)\b"
+    found += [match[0] for match in re.finditer(before, step.text, re.IGNORECASE)]
+    return found + [match[1] for match in re.finditer(after, step.text, re.IGNORECASE)]
+
+
+def _spoken(part: Phrase) -> str:
+    return f"{part.article} {part.text}".strip()
 
 
 def _times(text: str, lexicon: Lexicon) -> list[str]:
@@ -203,6 +213,19 @@ def _is_heat(text: str, lexicon: Lexicon) -> bool:
     return any(plain.endswith(level) for level in lexicon.words("heat")) or any(mark in plain for mark in lexicon.words("degrees"))
 
 
+@lru_cache(maxsize=8)
+def _package(lexicon: Lexicon) -> re.Pattern[str]:
+    """How big a package is: "(14 ounce) can", "400 g tin"."""
+    measured = any_of(form for form, unit in lexicon.unit_of.items() if unit not in lexicon.words("containers"))
+    containers = any_of(form for form, unit in lexicon.unit_of.items() if unit in lexicon.words("containers"))
+    return re.compile(rf"(?P<size>\d[\d\s./½¼¾⅓⅔⅛–-]*[\s-]*(?:{measured})\b\.?)[^,;()]{{0,12}}\)?[\s-]*(?P<container>{containers})\b", re.IGNORECASE)
+
+
+def package_sizes(line: str, lexicon: Lexicon) -> list[tuple[str, str]]:
+    """Packages that an ingredient line names, as stem of the container and its size as written."""
+    return [(stem(found["container"].lower(), lexicon.language), found["size"].strip()) for found in _package(lexicon).finditer(line)]
+
+
 def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
     for at, ingredient in enumerate(recipe.ingredients):
         own = frozenset(stems(ingredient.called, lexicon.language))
@@ -214,6 +237,8 @@ def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
             yield Slot(AMOUNT, text=ingredient.text.split(",")[0], **common)  # type: ignore[arg-type]
         if len(own) > 1:
             yield Slot(VARIETY, text=text, **common)  # type: ignore[arg-type]
+        for container, size in package_sizes(ingredient.text, lexicon):
+            yield Slot(SIZE, text=size, **common | {"stems": own | {container}, "heads": frozenset({container})})  # type: ignore[arg-type]
         if ingredient.comment:
             described = frozenset(content_stems(ingredient.comment, lexicon))
             yield Slot(HOW, text=ingredient.comment, **common | {"stems": own | described})  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from actions.answering.recipe_answers import amounts, conditions, explanations, facts, ingredients, progress
+from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, order, progress
 from actions.answering.recipe_answers.base import Answer, Question
 
 KINDS: dict[str, Callable[[Question], Answer]] = {
@@ -26,13 +26,50 @@ KINDS: dict[str, Callable[[Question], Answer]] = {
     "ask_techniques": explanations.techniques,
     "ask_step_time": conditions.time,
     "ask_temperature": conditions.temperature,
-    "ask_meanwhile": conditions.meanwhile,
+    "ask_meanwhile": meanwhile.meanwhile,
 }
 
 __all__ = ["KINDS", "Answer", "Question", "answer"]
 
 
+WHOLE = ("ask_recipe_name", "ask_servings", "ask_progress", "ask_unused_ingredients", "ask_techniques", "ask_meanwhile")
+"""Kinds about the recipe as a whole or about what comes: no piece of a step answers them."""
+LISTING = ("ask_ingredients", "ask_step_ingredients")
+MEASURED = ("ask_step_time", "ask_temperature", "ask_utensils")
+
+UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_how_to", "ask_techniques", "ask_meanwhile")
+"""Kinds that no yes, no or place in an order answers."""
+
+
 def answer(intent: str, question: Question) -> Answer:
-    """The answer of the kind that an intent names; an intent without a kind is not answered from the recipe."""
+    """The best answer that the recipe has: yes, no or a place in an order where that is asked and the recipe decides it, else as follows.
+
+    The kind that the intent names answers what it is made for; a piece of a step that the reader finds goes before it
+    where the question says which piece it means, and takes its place where the kind does not know.
+
+    Args:
+        intent: what the question was read as.
+        question: the question in its situation.
+    """
     kind = KINDS.get(intent)
-    return kind(question) if kind else Answer("utter_unknown", found=False)
+    decided = (checks.check(question) or order.order(question)) if question.text and intent not in UNDECIDED else None
+    if decided is not None:
+        return decided
+    if kind is not None and (intent in WHOLE or question.reader is None or not question.text):
+        return kind(question)
+    read = found.piece(question)
+    if kind is None:
+        return read or Answer("utter_unknown", found=False)
+    if read is not None and _goes_before(intent, question, read):
+        return read
+    given = kind(question)
+    return given if given.found or read is None else read
+
+
+def _goes_before(intent: str, question: Question, read: Answer) -> bool:
+    """Whether a found piece answers rather than the kind of the intent."""
+    asked = question.pieces[0].asked
+    says_which = bool(asked.verbs or asked.beside)
+    if intent in LISTING:
+        return says_which and read.confidence >= (found.SURE if intent == "ask_ingredients" else found.LIKELY)
+    return intent in MEASURED and read.confidence >= found.SURE and (says_which or question.step > 0)

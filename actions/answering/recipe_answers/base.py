@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
+from actions.answering.reading.reader import Found, Reader
+from actions.answering.recent import LastAnswer
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import spoken_number
 from actions.language.words import content_stems, join, stems
@@ -25,6 +28,8 @@ class Question:
         skipped: numbers of steps left out.
         minutes: minutes of cooking up to now.
         lexicon: the words of the language.
+        reader: finds answers in the text of the recipe; None in a language that has none.
+        last: what was answered last; None where the cook has moved on since.
     """
 
     text: str
@@ -35,6 +40,13 @@ class Question:
     noted: tuple[int, ...] = ()
     skipped: tuple[int, ...] = ()
     minutes: int = 0
+    reader: Reader | None = None
+    last: LastAnswer | None = None
+
+    @cached_property
+    def pieces(self) -> list[Found]:
+        """Pieces of the recipe that may answer, the best first; none without a reader or a text."""
+        return self.reader.find(self.text, self.recipe, self.step) if self.reader is not None and self.text else []
 
     @property
     def running(self) -> Step | None:
@@ -48,12 +60,18 @@ class Question:
 
 @dataclass(frozen=True)
 class Answer:
-    """A domain response with its fields; `found` is False where the recipe does not know."""
+    """A domain response with its fields.
+
+    `found` is False where the recipe does not know, `confidence` says how sure it is that this is the right answer,
+    `about` names the foods that it is about.
+    """
 
     response: str
     fields: dict[str, Any] = field(default_factory=dict)
     found: bool = True
     answer_id: str | None = None
+    confidence: float = 1.0
+    about: tuple[str, ...] = ()
 
 
 SHORT_NAME = 4  # letters from which "mayo" means mayonnaise

@@ -1,4 +1,4 @@
-"""How long, how hot, and what to do meanwhile."""
+"""How long and how hot."""
 
 from __future__ import annotations
 
@@ -79,14 +79,3 @@ def _both_scales(step: Step, question: Question) -> str:
 def _heat(step: Step, question: Question) -> str | None:
     plain = normalise(step.text)
     return next((heat for heat in sorted(question.lexicon.words("heat"), key=len, reverse=True) if " " in heat and heat in plain), None)
-
-
-def meanwhile(question: Question) -> Answer:
-    """What comes next, told without moving there."""
-    step = question.running
-    if step is None:
-        return Answer("utter_meanwhile_nothing", found=False)
-    following = next((other for other in question.recipe.steps[step.number :] if other.number not in question.noted), None)
-    if following is None:
-        return Answer("utter_meanwhile_nothing")
-    return Answer("utter_meanwhile", {"number": following.number, "step_text": aloud(following.text, question.lexicon)})

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use
-from actions.recipes.model import Step
+from fractions import Fraction
+
+from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
+from actions.language.lexicon import Lexicon
+from actions.language.measures import dimension, in_unit
+from actions.recipes.lines.ingredient_lines import decimal
+from actions.recipes.model import Ingredient, Step, StepIngredient
+from actions.recipes.steps.step_ingredients import ALL_SAID, REST_SAID
 
 
 def everything(question: Question) -> Answer:
@@ -35,11 +41,52 @@ def _spoken(question: Question, step: Step) -> str:
 
 
 def unused(question: Question) -> Answer:
-    """Ingredients that no step before the running one has used."""
-    used = {use.index for step in question.recipe.steps if step.number < question.step or step.number in question.noted for use in step.ingredients}
-    left = [spoken_line(ingredient) for at, ingredient in enumerate(question.recipe.ingredients) if at not in used]
+    """Ingredients that no step before the running one has used, and what is left of those that were used in part."""
     if not question.recipe.ingredients:
         return Answer("utter_unknown_ingredients", found=False)
+    kept = [_left(question, at) for at in range(len(question.recipe.ingredients))]
+    left = [text for text in kept if text]
     if not left:
         return Answer("utter_all_used")
-    return Answer("utter_unused", {"items": question.said(left)})
+    return Answer("utter_unused", {"items": question.said(left)}, about=tuple(line.called for line, text in zip(question.recipe.ingredients, kept, strict=True) if text))
+
+
+def _left(question: Question, at: int) -> str:
+    """What is left of an ingredient as it is said; empty where all of it is used."""
+    listed, steps = question.recipe.ingredients[at], question.recipe.steps
+    used = [use for step in steps if step.number < question.step or step.number in question.noted for use in step.ingredients if use.index == at]
+    if not used:
+        return spoken_line(listed)
+    coming = [use for step in steps if step.number >= question.step and step.number not in question.noted for use in step.ingredients if use.index == at]
+    if not any(_in_part(use, listed, question.lexicon) for use in coming):
+        return ""
+    measured = [use for use in used if _in_part(use, listed, question.lexicon)]
+    if not _in_part(used[0], listed, question.lexicon) or any(use.share == REST_SAID for use in measured):
+        return ""
+    amount = _remainder(measured, listed, question.lexicon)
+    if amount is not None:
+        return spoken_use(StepIngredient(name=listed.called, quantity=decimal(float(amount)), unit=listed.unit, index=at), listed, question.lexicon) if amount > 0 else ""
+    return str(question.lexicon.entries["rest_of"]).format(name=listed.called)
+
+
+def _in_part(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> bool:
+    """Whether a step takes only a part of what the list gives."""
+    unmeasured = use.quantity is None and listed.quantity is not None and use.share is None
+    return unmeasured or use.share not in (None, ALL_SAID) or not takes_all(use, listed, lexicon)
+
+
+def _remainder(used: list[StepIngredient], listed: Ingredient, lexicon: Lexicon) -> Fraction | None:
+    """What the list gives without what was taken, in the list's unit; None where that cannot be told."""
+    try:
+        left = Fraction(listed.quantity or "")
+        for use in used:
+            own, other = lexicon.unit_of.get(listed.unit or "", listed.unit), lexicon.unit_of.get(use.unit or "", use.unit)
+            taken = Fraction(use.quantity or "")
+            if own != other:
+                if own is None or other is None or not dimension(own) or dimension(own) != dimension(other):
+                    return None
+                taken = in_unit(taken, other, own)
+            left -= taken
+    except ValueError:
+        return None  # a range, or an amount that is not told
+    return max(left, Fraction(0))

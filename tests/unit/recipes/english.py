@@ -7,7 +7,9 @@ from functools import cache
 from spacy.language import Language
 
 from actions.language.lexicon import Lexicon
+from actions.language.measures import Densities
 from actions.language.pipeline.loading import Pipelines
+from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
 
 
@@ -23,3 +25,15 @@ def trained() -> Language:
     nlp = Pipelines(Settings().pipelines).of("en")
     assert nlp is not None, "build/pipeline/en is missing; `make setup` trains it"
     return nlp
+
+
+@cache
+def substitutes() -> Substitutes:
+    """The shipped tables of substitutes."""
+    return Substitutes.load(english())
+
+
+@cache
+def densities() -> Densities:
+    """The shipped table of densities."""
+    return Densities.load(english())

@@ -1,10 +1,10 @@
-"""How long, how hot, and what to do meanwhile."""
+"""How long and how hot."""
 
 from __future__ import annotations
 
 from actions.recipes.analysis import analyse
 from actions.recipes.model import Instruction, RawRecipe, Recipe
-from tests.unit.answering.sample import ADD, BREAD, CHOP, FRY, HEAT, OVEN, SERVE, SIMMER, SUGAR, ask, bare, english
+from tests.unit.answering.sample import ADD, BREAD, FRY, HEAT, OVEN, SIMMER, SUGAR, ask, bare, english
 
 
 def cook(text: str) -> Recipe:
@@ -69,17 +69,3 @@ def test_the_finest_word_of_heat_is_told() -> None:
 
 def test_a_recipe_without_heat_does_not_know() -> None:
     assert not ask("ask_temperature", step=1, of=bare()).found
-
-
-def test_meanwhile_is_the_next_step() -> None:
-    found = ask("ask_meanwhile", step=CHOP)
-    assert (found.response, found.fields["number"]) == ("utter_meanwhile", HEAT)
-
-
-def test_meanwhile_leaves_out_what_is_done_already() -> None:
-    assert ask("ask_meanwhile", step=OVEN, noted=(BREAD,)).fields["number"] == SERVE
-
-
-def test_at_the_last_step_there_is_nothing_meanwhile() -> None:
-    assert ask("ask_meanwhile", step=SERVE).response == "utter_meanwhile_nothing"
-    assert ask("ask_meanwhile", step=OVEN, noted=(BREAD, SERVE)).response == "utter_meanwhile_nothing"

@@ -1,0 +1,1 @@
+"""Amounts and temperatures in other units."""

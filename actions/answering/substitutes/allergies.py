@@ -1,0 +1,80 @@
+"""What somebody at the table may not eat, and which foods hold it by their names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_of, normalise
+from actions.recipes.model import Recipe
+from actions.recipes.substitution import Substitutes
+
+
+@lru_cache(maxsize=8)
+def _cues(lexicon: Lexicon) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w)(?:{any_of(lexicon.words('allergy_words') | frozenset(lexicon.table('diets')))})(?!\w)")
+
+
+def is_allergy(text: str, lexicon: Lexicon) -> bool:
+    """Whether a text says that somebody may not or will not eat something, whether it is there or not."""
+    return bool(_cues(lexicon).search(normalise(text)))
+
+
+def avoided(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """The allergens that a text names, and those that a diet leaves out: "nuts", "vegan" → meat, fish, dairy and so on."""
+    plain = normalise(text)
+    by_diet = [name for diet, names in lexicon.table("diets").items() if _says(plain, [diet]) for name in names]
+    named = [name for name, row in lexicon.table("allergens").items() if _says(plain, row["said"])]
+    return tuple(dict.fromkeys([*by_diet, *named]))
+
+
+def _says(plain: str, forms: Iterable[str]) -> bool:
+    return bool(re.search(rf"(?<!\w)(?:{any_of(forms)})(?!\w)", plain))
+
+
+def allergen(name: str, lexicon: Lexicon) -> str:
+    """The lexicon's name of an allergen that a table writes in its own way ("tree nuts"); the name itself where it is unknown."""
+    return next((known for known, row in lexicon.table("allergens").items() if name.lower() == known or name.lower() in row["said"]), name.lower())
+
+
+def held(foods: Sequence[str], avoid: Sequence[str], table: Substitutes, contains: Sequence[str] = ()) -> str | None:
+    """The first thing to avoid that any of the foods is or holds; None where none does, by their names.
+
+    Args:
+        foods: names of foods.
+        avoid: allergens of the lexicon, and names of foods.
+        table: knows allergens of foods, and which names mean the same food.
+        contains: allergens that are known of them.
+    """
+    known = {allergen(name, table.lexicon) for name in contains}
+    for food in foods:
+        entry = table.food(food)
+        known |= {allergen(name, table.lexicon) for name in entry.allergens} if entry else set()
+    return next((name for name in avoid if name in known or any(_is(food, name, table) for food in foods)), None)
+
+
+def _is(food: str, avoided_name: str, table: Substitutes) -> bool:
+    row: dict[str, Any] | None = table.lexicon.table("allergens").get(avoided_name)
+    if row is None:
+        own, other = table.key(food), table.key(avoided_name)
+        return bool(other) and (table.same(food, avoided_name) or _has(own, other))
+    words = table.key(food)
+    if any(_has(words, table.key(str(mark))) for mark in row.get("free", ())):
+        return False
+    for exception in row["not"]:
+        key = table.key(str(exception))
+        at = next((at for at in range(len(words)) if key and words[at : at + len(key)] == key), None)
+        words = words if at is None else (*words[:at], *words[at + len(key) :])
+    return any(_has(words, table.key(str(form))) for form in row["foods"])
+
+
+def _has(words: tuple[str, ...], phrase: tuple[str, ...]) -> bool:
+    return bool(phrase) and any(words[at : at + len(phrase)] == phrase for at in range(len(words)))
+
+
+def concerned(recipe: Recipe, avoid: Sequence[str], table: Substitutes) -> tuple[int, ...]:
+    """Places in the list of the ingredients that hold something to avoid, by their names."""
+    return tuple(at for at, line in enumerate(recipe.ingredients) if held((line.called,), avoid, table))

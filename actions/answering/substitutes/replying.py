@@ -1,0 +1,211 @@
+"""From what a cook says about something that is not there to what is said back and what changes in the recipe."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from actions.answering.recipe_answers.base import Answer
+from actions.answering.substitutes.allergies import avoided, is_allergy
+from actions.answering.substitutes.options import entry_of
+from actions.answering.substitutes.situation import Reply, Situation
+from actions.answering.substitutes.suggesting import avoid, first_of, may_take, needed, same_lines, suggest
+from actions.answering.substitutes.things import Thing, clean, things
+from actions.answering.substitutes.wish import Wish, read_wish, unknown_name
+from actions.language.lexicon import Lexicon
+from actions.language.words import join
+from actions.recipes.adapting.model import Proposal
+
+NARROW = 60  # members up to which two foods of a class stand for each other when it is guessed what is meant
+
+
+def reply_to(text: str, named: Sequence[str], situation: Situation, *, reports: bool) -> Reply:
+    """What is said to an utterance about substitutes.
+
+    Args:
+        text: the utterance; untrusted.
+        named: foods that the classifier found in it; untrusted.
+        situation: the recipe and what is known about the cook.
+        reports: whether something was reported missing; else it was asked what may be taken.
+    """
+    plain = clean(text)
+    found = [_placed(thing, situation) for thing in things(plain, named, situation.recipes, situation.known)]
+    wish = read_wish(plain, found, situation.lexicon, reports=reports)
+    if is_allergy(plain, situation.lexicon):
+        names, others = _to_avoid(plain, wish, situation.lexicon)
+        if names and not wish.offered and not others:
+            return avoid(names, situation)
+        situation, wish = replace(situation, avoid=tuple(dict.fromkeys((*situation.avoid, *names)))), replace(wish, missing=others)
+    return replace(_reply(plain, wish, situation, reports), avoid=situation.avoid)
+
+
+def _placed(thing: Thing, situation: Situation) -> Thing:
+    """A food that several lines list, by the line that the running step uses, else by the first."""
+    if thing.line is None or situation.recipe is None or thing.line >= len(situation.recipe.ingredients):
+        return thing
+    lines, near = same_lines(situation.recipe, thing.line, situation), _near_lines(situation)
+    return replace(thing, line=next((at for at in near if at in lines), lines[0]))
+
+
+def _to_avoid(plain: str, wish: Wish, lexicon: Lexicon) -> tuple[tuple[str, ...], tuple[Thing, ...]]:
+    """The allergens that are named, and what else is missing; without an allergen the missing foods are what is to be avoided."""
+    allergens = avoided(plain, lexicon)
+    said = {form for name in allergens for form in lexicon.table("allergens").get(name, {}).get("said", (name,))}
+    others = tuple(thing for thing in wish.missing if thing.name not in said)
+    if allergens:
+        return allergens, others
+    return tuple(thing.name[:200] for thing in others if not thing.tool), tuple(thing for thing in others if thing.tool)
+
+
+def _reply(plain: str, wish: Wish, situation: Situation, reports: bool) -> Reply:
+    if wish.offered:
+        return _offered(wish, situation)
+    if reports and situation.proposed and _means_proposed(wish, situation.proposed, situation):
+        return declined(situation.proposed, situation, lacking=True)
+    missing = wish.missing
+    if not missing and (name := unknown_name(plain, situation.lexicon)):
+        missing = (Thing(name[:200]),)
+    if missing and situation.offered:
+        return may_take(Thing(situation.offered, tool=missing[0].tool), missing[0], situation)
+    if missing:
+        return _missing(missing, situation, reports)
+    return _nothing_named(situation, reports)
+
+
+def _missing(missing: Sequence[Thing], situation: Situation, reports: bool) -> Reply:
+    """What to take for the first thing that the recipe needs; that none is needed where it needs none of them."""
+    if reports:
+        situation = replace(situation, adaptation=situation.adaptation.lacks(tuple(thing.name for thing in missing)))
+    wanted = [thing for thing in missing if situation.recipe is None or needed(thing, situation)]
+    if not wanted:
+        names = join(list(dict.fromkeys(thing.name for thing in missing)), str(situation.lexicon.entries["and"]))
+        return Reply((Answer("utter_not_needed", {"food": names}),), situation.adaptation, answer_id=f"not needed {names}", source="recipe")
+    return first_of(wanted, situation)
+
+
+def _means_proposed(wish: Wish, proposal: Proposal, situation: Situation) -> bool:
+    """Whether what was proposed is not there either: it is named, or nothing is."""
+    foods = proposal.substitution.option.foods
+    return all(any(situation.table.same(thing.name, food) for food in foods) for thing in wish.missing)
+
+
+def _nothing_named(situation: Situation, reports: bool) -> Reply:
+    """"What can I use instead?" asks for another than was proposed, or for what the last answer or the running step is about."""
+    if situation.proposed:
+        return declined(situation.proposed, situation)
+    near = _near_lines(situation)
+    about = _recent_lines(situation) or (near if len(near) == 1 else [])
+    if about and not reports and situation.recipe:
+        return suggest(Thing(situation.recipe.ingredients[about[0]].called, line=about[0]), situation)
+    return Reply((Answer("utter_what_is_missing") if reports else Answer("utter_instead_of_what"),), situation.adaptation)
+
+
+# ------------------------------------------------------------ what the cook offers
+
+
+def _offered(wish: Wish, situation: Situation) -> Reply:
+    """Whether what the cook would take works, in place of what was said or what it can only be meant for."""
+    offered = wish.offered[0]
+    missing = wish.missing[0] if wish.missing else None
+    if offered.line is not None and (missing is None or missing.line == offered.line):
+        return _of_the_recipe(offered, situation)
+    if missing is None:
+        missing = _meant(offered, situation)
+    if missing is None:
+        return Reply((Answer("utter_instead_of_what"),), situation.adaptation, offered=offered.name[:200])
+    if situation.recipe is not None and not needed(missing, situation):
+        return Reply((Answer("utter_not_needed", {"food": missing.name}),), situation.adaptation, answer_id=f"not needed {missing.name}", source="recipe")
+    return may_take(offered, missing, situation)
+
+
+def _of_the_recipe(offered: Thing, situation: Situation) -> Reply:
+    """What is offered is on the list: it is put back where something else was taken for it; another kind of it is fine."""
+    recipe, line = situation.recipe, offered.line
+    assert recipe is not None and line is not None, "only a recipe has lines"
+    table, called = situation.table, recipe.ingredients[line].called
+    replaced = [other for other in situation.adaptation.substitutions if other.line in same_lines(recipe, line, situation) and not other.tool]
+    if replaced and not any(table.same(offered.name, food) for food in replaced[0].option.foods):
+        adaptation = situation.adaptation
+        for other in replaced:
+            adaptation = adaptation.without(other)
+        return Reply((Answer("utter_substitution_undone", {"food": called}),), adaptation, answer_id=f"back to {called}", source="recipe")
+    if set(table.key(offered.name)) <= set(table.key(called)) or replaced:
+        return Reply((Answer("utter_is_in_recipe", {"food": offered.name}),), situation.adaptation, answer_id=f"in recipe {offered.name}", source="recipe")
+    return may_take(replace(offered, line=None), replace(offered, name=called), situation)
+
+
+def _meant(offered: Thing, situation: Situation) -> Thing | None:
+    """What an offer can only be meant for: what was just spoken of, else what the table replaces with it, in the running step first, else its like there."""
+    if situation.proposed and situation.proposed.substitution.tool == offered.tool:
+        replaced = situation.proposed.substitution
+        return Thing(replaced.replaced, replaced.tool, replaced.line)
+    if situation.recipe is None or offered.tool:
+        return _tool_meant(offered, situation) if situation.recipe else None
+    lines, near = situation.recipe.ingredients, [*_recent_lines(situation), *_near_lines(situation)]
+    order = [Thing(lines[at].called, line=at) for at in dict.fromkeys((*near, *range(len(lines))))]
+    by_table = next((thing for thing in order if _replaces(offered, thing, situation)), None)
+    alike = [thing for thing in order if _alike(offered.name, thing.name, situation)]
+    close = [thing for thing in alike if thing.line in near] or alike
+    return by_table or (close[0] if len(close) == 1 else None)
+
+
+def _tool_meant(offered: Thing, situation: Situation) -> Thing | None:
+    recipe = situation.recipe
+    steps = recipe.steps[situation.step - 1 : situation.step] if recipe and situation.step else ()
+    near = [Thing(name, tool=True) for step in steps for name in step.utensils] + [Thing(name, tool=True) for name in (recipe.utensils if recipe else ())]
+    return next((thing for thing in near if _replaces(offered, thing, situation)), None)
+
+
+def _replaces(offered: Thing, thing: Thing, situation: Situation) -> bool:
+    entry = entry_of(thing, situation)
+    return entry is not None and any(situation.table.same(offered.name, food) for option in entry.instead for food in option.foods[:1])
+
+
+def _alike(one: str, other: str, situation: Situation) -> bool:
+    """Whether two foods are of one kind: the last words of their names are the same, or the lexicon has them in one class."""
+    key, own = situation.table.key(one), situation.table.key(other)
+    if key[-1:] == own[-1:]:
+        return bool(key)
+    classes = [{situation.table.key(str(member)) for member in row["members"]} for row in situation.lexicon.table("classes").values()]
+    return any(key in members and (own in members or own[-1:] in members) for members in classes if len(members) <= NARROW)
+
+
+def _recent_lines(situation: Situation) -> list[int]:
+    """Places in the list of what the last answer was about."""
+    recipe = situation.recipe
+    lines = recipe.ingredients if recipe else ()
+    return [at for food in situation.recent for at, line in enumerate(lines) if situation.table.same(food, line.called)]
+
+
+def _near_lines(situation: Situation) -> list[int]:
+    """Places in the list of what the running step uses."""
+    recipe = situation.recipe
+    return [use.index for use in recipe.steps[situation.step - 1].ingredients] if recipe and 0 < situation.step <= len(recipe.steps) else []
+
+
+# ------------------------------------------------------------ after a proposal
+
+
+def declined(proposal: Proposal, situation: Situation, *, lacking: bool = False) -> Reply:
+    """The next substitute for the same thing; where there is none, that this was all, and what the next thing needs.
+
+    Args:
+        proposal: what was declined.
+        situation: the recipe and what is known about the cook.
+        lacking: whether it was declined because it is not there either.
+    """
+    substitution = proposal.substitution
+    if lacking:
+        situation = replace(situation, adaptation=situation.adaptation.lacks(substitution.option.foods))
+    thing = Thing(substitution.replaced, substitution.tool, substitution.line)
+    reply = suggest(thing, situation, seen=proposal.seen, rest=proposal.rest)
+    if reply.proposal is not None or not proposal.rest:
+        return reply
+    following = next_of(proposal, situation)
+    return replace(following, answers=(*reply.answers, *following.answers))
+
+
+def next_of(proposal: Proposal, situation: Situation) -> Reply:
+    """What is said of the other things that something has to be found for, once the first is settled; nothing where there are none."""
+    rest = [thing for name in proposal.rest for thing in things(clean(name), (name,), situation.recipes, situation.known)[:1]]
+    return first_of(rest, situation)

@@ -1,0 +1,29 @@
+"""How an answer came about, as it is left in the slot `answer_trace`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+
+def trace(
+    question: str, intent: str, confidence: float, path: Sequence[str], began: float, *, source: str, answer_id: str | None, kind: str = "specific", resolved: str | None = None
+) -> dict[str, Any]:
+    """The trace of one answer.
+
+    Args:
+        question: what was asked.
+        intent: how it was read.
+        confidence: how sure that is, 0 to 1.
+        path: the branches that were taken.
+        began: `time.perf_counter()` before the work.
+        source: "recipe", "common_sense", "search", "smalltalk" or "fallback".
+        answer_id: names the answer; None where there is none.
+        kind: "general" or "specific".
+        resolved: the question with what it leaves out; as asked where it leaves nothing out.
+    """
+    return {
+        "question": question, "resolved": resolved or question, "type": kind, "p_general": None, "intent": intent, "confidence": confidence, "distance": None,
+        "path": list(path), "source": source, "answer_id": answer_id, "milliseconds": round((time.perf_counter() - began) * 1000, 2),
+    }

@@ -1,0 +1,156 @@
+"""Changing the recipe in hand: what is taken instead, for how many it is, and in which units it is told."""
+
+from __future__ import annotations
+
+import time
+
+from actions.answering.converting.base import Hand
+from actions.answering.converting.conversion import convert
+from actions.answering.portions import other_portions
+from actions.answering.recent import last_answer, still_meant
+from actions.answering.substitutes.replying import declined, next_of, reply_to
+from actions.answering.substitutes.situation import Reply, Situation
+from actions.answering.substitutes.suggesting import accepted
+from actions.answering.substitutes.things import Known
+from actions.answering.trace import trace
+from actions.moves import cook
+from actions.moves.base import plays
+from actions.moves.turn import Part, Turn
+from actions.recipes.adapting.model import Adaptation, Proposal
+from actions.state import Pending
+
+Parts = tuple[Part, ...]
+
+
+@plays("report_missing", "ask_substitute")
+def substitute(turn: Turn, parts: Parts) -> None:
+    """Something is not there: say what takes its place in this recipe, and ask whether to change the recipe so."""
+    began, part = time.perf_counter(), parts[0]
+    named = [value for one in parts for value in one.values("ingredient")]
+    text = ". ".join(one.text for one in parts if one.text)
+    reply = reply_to(text, named, _situation(turn), reports=all(one.intent == "report_missing" for one in parts))
+    _say(turn, reply)
+    path = [f"intent {part.intent}", "substitutes" if reply.found else "no substitute known"]
+    source = reply.source if reply.found else "fallback"
+    turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
+
+
+def _situation(turn: Turn) -> Situation:
+    """What the knowledge of substitutes needs to know about this cook."""
+    state, kitchen, written = turn.state, turn.kitchen, turn.written
+    lexicon = kitchen.adapter.lexicon(written) if written else kitchen.lexicon
+    pending = state.pending if state.pending and state.pending.kind == "substitute" and state.pending.recipe == state.recipe else None
+    proposed = _proposed(turn, pending) if pending else None
+    last = still_meant(state.last_answer, state.step)
+    return Situation(
+        known=Known(kitchen.substitutes, kitchen.adapter.densities(lexicon), kitchen.lexicon), adapter=kitchen.adapter, recipe=written, adaptation=state.adaptation,
+        step=state.step if turn.cooking else 0, avoid=state.avoid, proposed=proposed, offered=pending.offered if pending else None,
+        recent=last.about if last else (),
+    )
+
+
+def _proposed(turn: Turn, pending: Pending) -> Proposal | None:
+    """What was proposed for the recipe in hand; None where it was another recipe, or one that has changed since."""
+    recipe, proposal = turn.written, pending.proposal
+    if proposal is None or recipe is None or pending.recipe != turn.state.recipe:
+        return None
+    line = proposal.substitution.line
+    return proposal if line is None or line < len(recipe.ingredients) else None
+
+
+def _say(turn: Turn, reply: Reply) -> None:
+    """Say a reply, keep what it changes, and wait for the answer where it asks."""
+    for answer in reply.answers:
+        turn.say(answer.response, **answer.fields)
+    state = turn.state
+    before = state.adaptation
+    state.adaptation, state.avoid = reply.adaptation, reply.avoid or state.avoid
+    asked = state.pending is not None and state.pending.kind == "substitute"
+    if reply.proposal is not None:
+        state.last_answer = last_answer({"taken": reply.answers[-2].fields.get("taken")}, (reply.proposal.substitution.replaced,), state.step)
+    if reply.proposal is not None or reply.offered is not None:
+        turn.ask("substitute", state.recipe, proposal=reply.proposal, offered=reply.offered)
+    elif asked:
+        state.pending = None
+    state.clarifying = True
+    _tell_changed(turn, before)
+
+
+def _tell_changed(turn: Turn, before: Adaptation) -> None:
+    """Tell the running step again where the change concerns it."""
+    written = turn.written
+    if written is None or not turn.cooking or before == turn.state.adaptation:
+        return
+    at = min(max(turn.state.step, 1), len(written.steps)) - 1
+    if turn.kitchen.adapter(written, before).steps[at].text != cook.the_recipe(turn).steps[at].text:
+        cook.tell(turn, at + 1)
+
+
+def accept(turn: Turn, pending: Pending) -> None:
+    """Yes to "Shall I use that?": the recipe speaks of the substitute from now on."""
+    proposal = _proposed(turn, pending)
+    if proposal is None:
+        turn.say("utter_instead_of_what")
+        return
+    situation, before = _situation(turn), turn.state.adaptation
+    turn.state.adaptation = accepted(proposal, situation)
+    turn.say("utter_substituted", taken=proposal.substitution.option.called(turn.kitchen.lexicon))
+    _tell_changed(turn, before)
+    if proposal.rest:
+        _say(turn, next_of(proposal, _situation(turn)))
+
+
+def decline(turn: Turn, pending: Pending) -> None:
+    """No to "Shall I use that?": the next option, as long as there is one."""
+    proposal = _proposed(turn, pending)
+    if proposal is None:
+        turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting")
+        return
+    _say(turn, declined(proposal, _situation(turn)))
+
+
+@plays("change_servings")
+def change_servings(turn: Turn, parts: Parts) -> None:
+    """Make the recipe for more or fewer, by a factor, or as far as what is there goes."""
+    recipe = turn.written
+    if recipe is None:
+        turn.say("utter_no_recipe_yet")
+        turn.offer("list_recipes", "ask_abilities")
+        return
+    state, asked = turn.state, turn.state.pending is not None and turn.state.pending.kind == "servings"
+    before = state.adaptation
+    text = ". ".join(part.text for part in parts if part.text)
+    result = other_portions(text, recipe, before, turn.kitchen.adapter, turn.kitchen.lexicon, asked=asked)
+    for answer in result.answers:
+        turn.say(answer.response, **answer.fields)
+    state.adaptation = result.adaptation
+    if result.asks:
+        turn.ask("servings", state.recipe)
+    elif asked:
+        state.pending = None
+    _tell_changed(turn, before)
+
+
+def ask_how_many(turn: Turn) -> None:
+    """A yes is no number: ask once more."""
+    turn.say("utter_ask_servings")
+    turn.ask("servings", turn.state.recipe)
+
+
+@plays("ask_convert")
+def ask_convert(turn: Turn, parts: Parts) -> None:
+    """Tell an amount or a temperature in another unit, or tell the whole recipe in other units from now on."""
+    began, part = time.perf_counter(), parts[0]
+    kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
+    hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
+    result = convert(part.text, hand)
+    for answer in result.answers:
+        turn.say(answer.response, **answer.fields)
+    state.adaptation, state.clarifying = result.adaptation, True
+    if result.found and any("amount" in answer.fields for answer in result.answers):  # "and in ounces?"
+        state.last_answer = last_answer({str(at): answer.fields.get("amount") for at, answer in enumerate(result.answers)}, (), state.step)
+    _tell_changed(turn, before)
+    source = result.source if result.found else "fallback"
+    path = [f"intent {part.intent}", "converted" if result.found else "nothing to convert"]
+    answer_id = result.answers[0].response if result.found else None
+    state.answer_trace = trace(part.text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=answer_id)
