@@ -89,7 +89,7 @@ class _Account:
         found = {node for thing, part in things if thing is not None and not part for node in thing.nodes()} | {*self._by_vessels(said)}
         parted = {thing.whole for thing, part in things if thing is not None and part and thing.whole is not None}
         needed = {self._last(node) for node in found | parted}
-        alone = number == 1 or self._stands_alone(said, bool(found))
+        alone = number == 1 or self._stands_alone(said, bool(found)) or self._begins_anew(step, said, bool(found))
         if not alone:
             found |= {*self._nodes[number - 1]}
             needed |= {number - 1, *(self._last(node) for node in self._nodes[number - 1])}
@@ -126,6 +126,11 @@ class _Account:
         if said.verb in self._verbs_of["treating"]:
             return known or said.together
         return any((at in self.foods and not said.foods.get(at)) if isinstance(at, int) else at in self.products for at in said.goal)
+
+    def _begins_anew(self, step: Step, said: References, known: bool) -> bool:
+        """Whether a step begins an instruction with foods that nothing was done with yet, and speaks of nothing else: "Whip the cream"."""
+        fresh = bool(said.foods) and not known and not said.products and not said.vessels
+        return fresh and not said.leaning and not said.adding and self.steps[step.number - 2].source != step.source
 
     def _just_made(self, step: Step) -> bool:
         """Whether the step before brought several foods together in the same instruction: what has a new name then is that."""

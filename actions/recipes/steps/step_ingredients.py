@@ -67,10 +67,14 @@ class Ledger:
         return tuple(use for _, use in sorted(uses.items()))
 
     def _collective(self, words: Sequence[Word], covered: frozenset[int]) -> Iterator[tuple[Share, list[int]]]:
-        """"The remaining ingredients", "all the ingredients", and "the ingredients" of a recipe that has named none yet, with what they stand for."""
+        """"The remaining ingredients", "the first five ingredients", "all the ingredients", and "the ingredients" of a recipe that has named none yet, with what they stand for."""
         everything = list(range(len(self.ingredients)))
         for at, word in enumerate(words):
             if word.text not in self.lexicon.words("ingredient_words"):
+                continue
+            counted = self._counted(words, at)
+            if counted is not None:
+                yield FULL, counted
                 continue
             share = self._shares.before(words, at, covered)
             qualified = at > 0 and self._shares.qualifies(words[at - 1])
@@ -78,6 +82,21 @@ class Ledger:
                 yield REST, [index for index in everything if index not in self.named]
             elif not qualified and (share == FULL or (share is None and not self.named and not covered)):
                 yield FULL, everything
+
+    def _counted(self, words: Sequence[Word], at: int) -> list[int] | None:
+        """Places in the list of "the first five ingredients", "the next 3" and "the last two"; None where no such number stands there."""
+        if at < 2:
+            return None
+        which, said = words[at - 2].text, words[at - 1].text
+        value = float(said) if said.isdigit() else self.lexicon.cardinals.get(said, 0.0)
+        many, everything = int(value), list(range(len(self.ingredients)))
+        if not 0 < many <= len(everything):
+            return None
+        if which in self.lexicon.words("last"):
+            return everything[-many:]
+        if which in self.lexicon.words("list_next"):
+            return [index for index in everything if index not in self.named][:many]
+        return everything[:many] if which in self.lexicon.words("list_first") else None
 
     def _measured(self, mention: Mention, text: str, words: Sequence[Word], amounts: Sequence[Found], covered: frozenset[int]) -> StepIngredient | None:
         """What a step takes of a named ingredient where it says so itself, by an amount or a share."""

@@ -132,6 +132,26 @@ def test_the_remaining_ingredients_are_those_that_no_step_has_named() -> None:
     assert last(LIST, "Boil yams, leek and salt in oil.", "Add the other ingredients.") == []
 
 
+FIVE = ("2 cups flour", "1 tsp salt", "1 tsp pepper", "2 eggs", "1 cup milk")
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Combine the first three ingredients in a bag.", ["flour", "salt", "pepper"]),
+        ("Whisk the last 2 ingredients.", ["eggs", "milk"]),
+        ("Mix the first nine ingredients.", []),
+        ("Mix the first ingredients.", []),
+    ],
+)
+def test_a_number_of_ingredients_is_counted_in_the_list(text: str, names: list[str]) -> None:
+    assert [use[0] for use in uses(FIVE, "Whisk the flour.", text)[-1]] == names
+
+
+def test_the_next_ingredients_are_those_that_no_step_has_named() -> None:
+    assert [[use[0] for use in step] for step in uses(FIVE, "Combine the first three ingredients.", "Whisk the next two ingredients.")] == [["flour", "salt", "pepper"], ["eggs", "milk"]]
+
+
 @pytest.mark.parametrize("text", ["Mix all the ingredients.", "Mix all ingredients together.", "Mix the ingredients."])
 def test_all_the_ingredients_are_all(text: str) -> None:
     assert last(LIST, text) == [("yams", "2", None, "all"), ("leek", "1", None, "all"), ("salt", None, None, "all"), ("oil", "2-3", "tbsp", "all")]
