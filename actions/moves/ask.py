@@ -7,6 +7,7 @@ import time
 from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
+from actions.answering.substitutes.allergies import asked_about
 from actions.answering.trace import trace
 from actions.moves.base import plays
 from actions.moves.turn import Part, Turn
@@ -29,7 +30,7 @@ def ask(turn: Turn, parts: Parts) -> None:
         whole, intent = resolve(question), resolved_intent(question, part.intent)
         resolved = whole.text or resolved
         path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
-        given = answer(intent, whole)
+        given = asked_about(whole, turn.kitchen.substitutes) or answer(intent, whole)
         path.append("recipe" if given.found else "recipe does not say")
     turn.say(given.response, **given.fields)
     turn.state.clarifying = True

@@ -97,6 +97,9 @@ def _counted(words: list[str], known: Mapping[str, Any], lexicon: Lexicon) -> in
     return None
 
 
+LOOK_BACK = 2  # steps: "the second ingredient" while mixing is one of those that went in just before
+
+
 @plays("repeat")
 def repeat(turn: Turn, parts: Parts) -> None:
     """The running step again, or the part of it that was asked for."""
@@ -117,7 +120,9 @@ def _asked_part(turn: Turn, part: Part) -> str | None:
     """The piece of the running step that the cook names: its amounts, time, heat, beginning or end."""
     lexicon, step = turn.kitchen.lexicon, cook.the_recipe(turn).steps[turn.state.step - 1]
     said = set(tokens(" ".join([*part.values("part"), part.text])))
-    lines = [cook.the_recipe(turn).ingredients[used.index].text for used in step.ingredients]
+    told = cook.the_recipe(turn).steps[max(0, turn.state.step - 1 - LOOK_BACK) : turn.state.step]
+    latest = next((other for other in reversed(told) if other.ingredients), step)
+    lines = [cook.the_recipe(turn).ingredients[used.index].text for used in latest.ingredients]
     if said & (lexicon.words("part_amount") | lexicon.words("part_ingredients")) and lines:
         return "; ".join(lines)
     if said & lexicon.words("part_temperature") and step.temperatures:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
+from actions.moves.rereading import as_choice, as_continued, as_history, as_recipe_question, as_refusal, as_report
 from actions.moves.turn import FALLBACK, Part, Turn
 
 POLITE = ("greet", "thank", "understood")
@@ -63,7 +64,8 @@ def _with_answer(turn: Turn, parts: list[Part]) -> list[Part]:
     if pending is None or intent is None or parts[0].intent in DECIDED:
         return parts
     if parts[0].confidence < DOUBTFUL:
-        return [replace(parts[0], intent=intent, confidence=1.0), *parts[1:]]
+        named = intent == "deny" and pending.kind == "confirm_recipe" and turn.kitchen.catalogue.titles_in(parts[0].text)
+        return [replace(parts[0], intent="choose_recipe" if named else intent, confidence=1.0), *parts[1:]]
     if pending.kind == "confirm_recipe" and parts[0].intent.startswith("ask_"):
         return [Part(said[0], intent), *parts]
     return parts
@@ -99,6 +101,8 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
         dropped |= {"another_recipe", "not_meant"} | ({"deny"} if pending and pending.kind in ("confirm_recipe", "pick_recipe") else set())
     if any(part.intent not in ("not_meant", *ANSWERS) and not _is_remark(turn, part) for part in asking):
         dropped.add("not_meant")
+    if "repeat" in intents:
+        dropped.add("ask_detail")  # "I didn't get that, could you repeat it?" asks once
     if intents & set(ONWARD):
         dropped |= {"ask_meanwhile"} | ({"resume"} if turn.state.stage == "cooking" else set())
     if (intents - dropped) & set(ELSEWHERE):
@@ -189,7 +193,8 @@ def _in_context(turn: Turn, part: Part) -> Part:
     """Read a part in the light of what was asked and where the cook stands."""
     if not part.text:
         return part
-    for reading in (_as_answer, _as_count, _as_pick, _as_title, _in_the_middle):
+    part = as_choice(turn, part)
+    for reading in (as_refusal, as_history, as_report, as_continued, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question):
         read = reading(turn, part)
         if read is not None:
             return read

@@ -70,7 +70,8 @@ class _Account:
     _verbs: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._verbs_of = {key: stemmed_words(self.lexicon.words(key), self.lexicon.language) for key in ("cutting", "preparing", "treating", "cleaning", "lasting", "waiting")}
+        kinds = ("cutting", "preparing", "treating", "cleaning", "introducing", "lasting", "waiting")
+        self._verbs_of = {key: stemmed_words(self.lexicon.words(key), self.lexicon.language) for key in kinds}
         self._in_vessels = {stem(verb, self.lexicon.language): group for group, verbs in self.lexicon.table("vessel_actions").items() for verb in verbs}
 
     def needs(self) -> list[set[int]]:
@@ -128,8 +129,11 @@ class _Account:
         return any((at in self.foods and not said.foods.get(at)) if isinstance(at, int) else at in self.products for at in said.goal)
 
     def _begins_anew(self, step: Step, said: References, known: bool) -> bool:
-        """Whether a step begins an instruction with foods that nothing was done with yet, and speaks of nothing else: "Whip the cream"."""
-        fresh = bool(said.foods) and not known and not said.products and not said.vessels
+        """Whether a step begins an instruction with foods that nothing was done with yet, and speaks of nothing else: "Whip the cream".
+
+        "Add the cream" adds it to what is there already.
+        """
+        fresh = bool(said.foods) and not known and not said.products and not said.vessels and said.verb not in self._verbs_of["introducing"]
         return fresh and not said.leaning and not said.adding and self.steps[step.number - 2].source != step.source
 
     def _just_made(self, step: Step) -> bool:

@@ -36,4 +36,4 @@ def chosen_items(slot: Slot, asked: Asked, lexicon: Lexicon) -> str:
 def spoken_items(slot: Slot, asked: Asked, lexicon: Lexicon) -> str:
     """The same as it is said, with articles."""
     places = chosen(slot, asked, lexicon)
-    return join([slot.spoken[place] for place in places], lexicon.entries["and"]) if slot.spoken else slot.text
+    return join([slot.spoken[place] for place in places], lexicon.entries["and"]) if slot.spoken and places else slot.text

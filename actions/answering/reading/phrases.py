@@ -125,5 +125,7 @@ def _case(token: Token) -> str:
 
 def _text(tokens: list[Token]) -> str:
     """The words as they were written, with single spaces; a gap that was left out is one space."""
+    if not tokens:
+        return ""
     following = [*(token.i for token in tokens[1:]), -1]
     return " ".join("".join(token.text + (token.whitespace_ if after == token.i + 1 else " ") for token, after in zip(tokens, following, strict=True)).split())

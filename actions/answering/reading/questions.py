@@ -54,7 +54,7 @@ def load(folder: Path) -> Iterator[Examples]:
     for file in sorted(folder.glob("*.yml")):
         try:
             yield Examples.model_validate(_as_text(yaml.safe_load(file.read_text(encoding="utf-8"))))
-        except (yaml.YAMLError, ValidationError, AttributeError, TypeError, KeyError) as problem:
+        except (yaml.YAMLError, UnicodeDecodeError, ValidationError, AttributeError, TypeError, KeyError) as problem:
             raise QuestionsError(f"{file} holds no valid questions: {' '.join(str(problem).split())[:300]}") from problem
 
 

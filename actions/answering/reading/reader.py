@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 from spacy.language import Language
+from threadpoolctl import ThreadpoolController
 
 from actions.answering.reading.asked import Asked, asked, without_call
 from actions.answering.reading.choice import chosen_items, spoken_items
@@ -23,6 +24,7 @@ from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
 
 KEPT_PAGES = 64
+LONGEST = 600  # characters of a question that are read
 KEPT_WORDS = 20_000
 
 
@@ -80,7 +82,8 @@ class Pages:
 
     def read(self, text: str) -> Asked:
         """A question, read."""
-        return asked(self._nlp(without_call(text, self._lexicon)), self._lexicon)
+        whole = text.encode("utf-8", "ignore").decode("utf-8")  # halves of characters come in as JSON
+        return asked(self._nlp(without_call(whole[:LONGEST], self._lexicon)), self._lexicon)
 
     def alike(self, one: str, other: str) -> float:
         """Cosine of two words."""
@@ -109,6 +112,7 @@ class Reader:
 
     def __init__(self, pages: Pages, model: ReaderModel, lexicon: Lexicon, encoder: Encoder) -> None:
         self._pages, self._model, self._lexicon, self._encoder = pages, model, lexicon, encoder
+        self._threads = ThreadpoolController()
 
     @classmethod
     def open(cls, file: Path, nlp: Language, lexicon: Lexicon, encoder: Encoder) -> Reader:
@@ -127,16 +131,21 @@ class Reader:
             recipe: the recipe in hand.
             step: the running step, 0 before the first.
         """
-        question = self._pages.read(text)
-        types = self.types(question)
         page = self._pages.of(recipe)
-        expected = self._model.rank.predict(self._pages.features(question, page, step, types, self._model.table))
+        with self._threads.limit(limits=1):  # a question is too little work for two cores: threads that wait for each other take ten times as long
+            question = self._pages.read(text)
+            types = self.types(question)
+            expected = self._model.rank.predict(self._pages.features(question, page, step, types, self._model.table))
         best: dict[str, Found] = {}
         for at in np.argsort(-expected)[:12]:
             slot = page.slots[int(at)]
             said = chosen_items(slot, question, self._lexicon)
             best.setdefault(said, Found(said, spoken_items(slot, question, self._lexicon), slot, float(np.clip(expected[at], 0.0, 1.0)), types, question))
         return list(best.values())[:5]
+
+    def alike(self, one: str, other: str) -> float:
+        """Cosine of two words."""
+        return self._pages.alike(one, other)
 
     def types(self, question: Asked) -> dict[str, float]:
         """Probability of each type of question."""

@@ -168,7 +168,7 @@ def _phrase_slots(part: Phrase, role: str, common: dict[str, object], foods: Foo
     if part.amount:
         yield Slot(AMOUNT, role, part.whole, part.stems, heads, amounts=part.amount, **common)  # type: ignore[arg-type]
     if part.modifiers:
-        yield Slot(VARIETY, role, part.text, part.stems, heads, spoken=(_spoken(part),), **common)  # type: ignore[arg-type]
+        yield Slot(VARIETY, role, part.text, part.stems, heads, items=(part.text,), spoken=(_spoken(part),), **common)  # type: ignore[arg-type]
         sizes = [word for word in part.modifiers if word in lexicon.words("size_words")]
         if sizes:
             yield Slot(SIZE, role, part.text, part.stems, heads, **common)  # type: ignore[arg-type]

@@ -24,6 +24,7 @@ from actions.recipes.model import Recipe
 REASON = "reason"
 UNREAD = (NONE, POLAR, REASON)  # types that no piece of a step answers
 FOLDS = 5
+FEWEST = 2  # recipes
 SEED, KEPT_WRONG = 7, 0.4
 THRESHOLDS = (0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5)
 RIGHT = 0.5  # agreement from which a piece counts as an answer of its kind
@@ -99,6 +100,8 @@ def _ranked(rows: Numbers, right: Numbers) -> HistGradientBoostingRegressor:
 def _folds(taught: list[Lesson]) -> Iterator[tuple[list[int], list[int]]]:
     """Places of what is learned and of what is not, so that no recipe is in both."""
     groups = [lesson.recipe for lesson in taught]
+    if len(set(groups)) < FEWEST:
+        raise QuestionsError(f"there are questions about {len(set(groups))} cards; at least {FEWEST} are needed to learn from, and one more to measure")
     for seen, unseen in GroupKFold(min(FOLDS, len(set(groups)))).split(taught, groups=groups):
         yield seen.tolist(), unseen.tolist()
 

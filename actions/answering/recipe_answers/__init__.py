@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from actions.answering.reading.page import PLACES
 from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, order, progress
 from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.claims import first_of
+from actions.language.words import normalise
 
 KINDS: dict[str, Callable[[Question], Answer]] = {
     "ask_recipe_name": facts.name,
@@ -37,6 +40,14 @@ WHOLE = ("ask_recipe_name", "ask_servings", "ask_progress", "ask_unused_ingredie
 LISTING = ("ask_ingredients", "ask_step_ingredients")
 MEASURED = ("ask_step_time", "ask_temperature", "ask_utensils")
 
+EXPLAINING = ("ask_how_to", "ask_why", "ask_detail")
+TYPED = {
+    "ask_ingredients": ("ingredient", "variety", "order", "count", "amount"), "ask_step_ingredients": ("ingredient", "variety", "order", "count", "amount"),
+    "ask_temperature": ("temperature",), "ask_step_time": ("time", "sign"), "ask_utensils": ("tool", "place", "variety"),
+    "ask_how_to": ("manner", "action", "reason", "tool", "none"),
+    "ask_amount": ("amount", "count", "share", "size", "none", "polarity"),
+}
+"""Types of questions that the kind of an intent answers; a question that is clearly of another type is read in the steps first."""
 UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_how_to", "ask_techniques", "ask_meanwhile")
 """Kinds that no yes, no or place in an order answers."""
 
@@ -63,13 +74,20 @@ def answer(intent: str, question: Question) -> Answer:
     if read is not None and _goes_before(intent, question, read):
         return read
     given = kind(question)
-    return given if given.found or read is None else read
+    return given if given.found or read is None or (intent in EXPLAINING and read.confidence < found.SURE) else read
 
 
 def _goes_before(intent: str, question: Question, read: Answer) -> bool:
     """Whether a found piece answers rather than the kind of the intent."""
-    asked = question.pieces[0].asked
-    says_which = bool(asked.verbs or asked.beside)
+    first = question.pieces[0]
+    asked, says_which = first.asked, bool(first.asked.verbs or first.asked.beside)
+    other = first.type not in TYPED.get(intent, (first.type,))
     if intent in LISTING:
-        return says_which and read.confidence >= (found.SURE if intent == "ask_ingredients" else found.LIKELY)
-    return intent in MEASURED and read.confidence >= found.SURE and (says_which or question.step > 0)
+        return says_which and (read.confidence >= (found.SURE if intent == "ask_ingredients" else found.LIKELY) or (other and asked.role in PLACES))
+    if intent == "ask_duration":
+        whole = first_of(question.lexicon, "total", normalise(question.text))
+        return bool(asked.beside) and whole is None and read.confidence >= found.SURE
+    if other and first.types[first.type] >= found.CLEAR:
+        return True
+    unformed = not asked.form and bool(asked.role) and bool(asked.verbs)  # "what do I heat over medium heat" asks for no heat
+    return intent in MEASURED and (says_which or question.step > 0) and read.confidence >= (found.FAIR if unformed else found.SURE)

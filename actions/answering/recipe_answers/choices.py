@@ -9,8 +9,9 @@ from actions.answering.recipe_answers.circumstances import lid
 from actions.answering.recipe_answers.claims import Claim, denied_at, mentioned, tool_pattern
 from actions.answering.recipe_answers.found import capital
 from actions.answering.recipe_answers.values import scale_of
-from actions.language.words import any_of, normalise, stem, stems
+from actions.language.words import any_of, content_stems, normalise, stem, stems
 
+NEAR = 3  # words between a description and what it describes
 BESIDE = 4  # words on each side of "or" that may hold the choice
 
 
@@ -51,9 +52,18 @@ def _contrast(claim: Claim, left: str, right: str) -> Answer | None:
         told = [(normalise(step.text), step.number) for step in claim.instruction[:1]] + [(normalise(claim.question.recipe.ingredients[at].text), 0) for at in claim.foods]
         for text, number in told:
             found = [place for at in asked for place in patterns[at].finditer(text) if not denied_at(text, place.start(), claim.lexicon)]
-            if len(found) == 1:
+            if len(found) == 1 and _of_it(claim, text, found[0], sides):
                 return _answer(found[0][0], number)
     return None
+
+
+def _of_it(claim: Claim, text: str, found: re.Match[str], sides: list[list[str]]) -> bool:
+    """Whether a word describes what the claim is about: a large bowl does not make the cubes large."""
+    language = claim.lexicon.language
+    contrasted = {stem(word, language) for side in sides for name in side for word in name.split()}
+    things = set(content_stems(claim.plain, claim.lexicon)) - contrasted
+    around = stems(" ".join([*text[: found.start()].split()[-NEAR:], *text[found.end() :].split()[:NEAR]]), language)
+    return not things or bool(things & set(around))
 
 
 def _foods(claim: Claim, left: str, right: str) -> Answer | None:

@@ -18,7 +18,7 @@ def detail(question: Question) -> Answer:
     named = _techniques_in(question, question.text) or _techniques_in(question, step.text)
     if named:
         return _explained(question, named)
-    return Answer("utter_no_detail", {"step_text": aloud(step.text, question.lexicon)}, found=False)
+    return Answer("utter_no_detail", {"step_text": aloud(step.text, question.lexicon)}, answer_id=f"step-{step.number}")
 
 
 def how_to(question: Question) -> Answer:

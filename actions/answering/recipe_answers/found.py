@@ -6,7 +6,7 @@ from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
 from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, HOW, SIGN, SIZE, THING, TIME, TOOL, VARIETY
 from actions.answering.recipe_answers.base import Answer, Question
-from actions.language.words import stems
+from actions.language.words import content_stems, stem, stems
 from actions.recipes.steps.cutting import aloud
 
 SURE = 0.4
@@ -16,12 +16,15 @@ LIKELY = 0.15
 NOT_SPOKEN = ("of", "without")  # prepositions that would make another answer of the piece
 
 
-CLEAR = 0.6  # probability of a type from which only pieces of its kinds answer
+CLEAR = 0.5  # probability of a type from which only pieces of its kinds answer
+FAIR = 0.3  # expected agreement from which a piece is believed rather than what the words of a question resemble
+DECISIVE = 0.25  # expected agreement from which a step is told to a yes-or-no question that nothing decides
 ADMITTED = {
-    "time": (TIME, SIGN), "sign": (SIGN, TIME), "temperature": (HEAT,), "size": (SIZE,), "amount": (AMOUNT,), "variety": (VARIETY, FOOD, TOOL, THING),
+    "time": (TIME, SIGN), "sign": (SIGN, TIME), "temperature": (HEAT,), "size": (SIZE, AMOUNT), "amount": (AMOUNT,), "variety": (VARIETY, FOOD, TOOL, THING),
     "ingredient": (FOOD, THING, VARIETY, TOOL), "tool": (TOOL, FOOD, THING, VARIETY, HOW), "place": (TOOL, FOOD, THING, VARIETY),
 }
 """Kinds of pieces that answer a type of question; other types are answered by any kind."""
+ALIKE, LED_TO = 0.55, 2  # cosine of verbs that mean the same work ("cook", "simmer"); steps ahead that the running one leads to
 ELSEWHERE = (TIME, SIGN, HEAT)  # of another instruction only where the question names what is done there
 
 
@@ -43,13 +46,27 @@ def _answers(found: Found, question: Question) -> bool:
     slot, clear = found.slot, found.types[found.type] >= CLEAR
     if clear and slot.kind not in ADMITTED.get(found.type, (slot.kind,)):
         return False
-    if found.asked.variety and slot.stems <= {found.asked.noun}:
+    if found.asked.variety and not set(content_stems(found.text, question.lexicon)) - {found.asked.noun}:
         return False  # "what kind of foil" is not answered by "foil"
-    if slot.kind not in ELSEWHERE or not slot.step:
+    things = found.asked.beside | {found.asked.noun}
+    if (slot.kind == AMOUNT or found.asked.beside) and found.type == "size" and not slot.stems & things:
+        return False  # of another thing
+    if found.asked.polar and found.confidence < DECISIVE:
+        return False
+    return slot.kind not in ELSEWHERE or not slot.step or _belongs(found, question)
+
+
+def _belongs(found: Found, question: Question) -> bool:
+    """Whether a time or a heat is of what the cook asks about: of this instruction, of the step that it leads to, or of what the question names."""
+    slot, running, lexicon = found.slot, question.running, question.lexicon
+    step = question.recipe.steps[slot.step - 1]
+    general = {stem(verb, lexicon.language) for verb in lexicon.words("general_verbs")}
+    special = [verb for verb in found.asked.verbs if verb not in general]
+    if running is None or step.source == running.source or found.asked.beside & set(stems(step.text, lexicon.language)) or slot.verb in special:
         return True
-    step, running = question.recipe.steps[slot.step - 1], question.running
-    here = running is not None and step.source == running.source
-    return here or slot.verb in found.asked.verbs or bool(found.asked.beside & set(stems(step.text, question.lexicon.language)))
+    reader = question.reader
+    alike = not special or (reader is not None and any(reader.alike(verb, slot.verb) >= ALIKE for verb in special))
+    return alike and 0 < slot.step - running.number <= LED_TO
 
 
 def said(found: Found, question: Question) -> str:

@@ -17,7 +17,10 @@ def meanwhile(question: Question) -> Answer:
         return Answer("utter_meanwhile_nothing", found=False)
     free = next((other for other in _free(question, step) if _of_the_hands(other, question)), None)
     if free is None:
-        return Answer("utter_meanwhile_nothing")
+        following = next((other for other in question.recipe.steps[step.number :] if other.number not in question.noted), None)
+        if following is None:
+            return Answer("utter_meanwhile_nothing")
+        return Answer("utter_meanwhile_wait", {"step_text": aloud(following.text, question.lexicon)}, answer_id=f"step-{following.number}")
     fields = {"number": free.number, "step_text": aloud(free.text, question.lexicon)}
     return Answer("utter_meanwhile", fields, answer_id=f"step-{free.number}", about=tuple(use.name for use in free.ingredients))
 

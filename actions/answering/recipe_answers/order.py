@@ -7,12 +7,14 @@ from collections.abc import Sequence
 
 from actions.answering.reading.asked import without_call
 from actions.answering.reading.classes import class_names, classes
-from actions.answering.recipe_answers.base import Answer, Question, spoken_line
+from actions.answering.recipe_answers.base import Answer, Question, spoken_line, spoken_use
 from actions.answering.recipe_answers.claims import entries_pattern, first_of, mentioned
 from actions.language.words import any_of, content_stems, normalise, stem, stems
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 
+LOOK_BACK = 2  # steps
+MOST_TOLD = 5  # things that can be told at once
 FEWEST = 2  # things that can have an order
 UNSAID = (
     "order_doing", "order_adding", "order_steps", "order_behind", "order_when", "order_then", "order_before", "order_foods", "order_first", "order_fillers",
@@ -88,14 +90,27 @@ def _ends(question: Question, plain: str) -> Answer | None:
 def _ordinal(question: Question, plain: str, place: int) -> Answer | None:
     """The N-th thing that the running step names, or of the list where it names fewer than two; -1 is the last."""
     step = question.running
-    here = mentioned(step.text, question) if step else ()
+    here = (mentioned(step.text, question) or tuple(use.index for use in step.ingredients)) if step else ()
     if mentioned(plain, question):
         return None
+    if step and len(here) < FEWEST:  # "the last ingredient" while mixing is one of those that went in just before
+        before = reversed(question.recipe.steps[max(0, step.number - 1 - LOOK_BACK) : step.number - 1])
+        step, here = next(((other, named) for other in before if len(named := mentioned(other.text, question)) >= FEWEST), (step, here))
     items: Sequence[int] = here if len(here) >= FEWEST else range(len(question.recipe.ingredients))
     if here and len(here) < FEWEST and not _says(question, "order_things", plain):
         return _item(question, here[0], step) if place in (1, -1) else None
     wanted = place - 1 if place > 0 else len(items) - 1
-    return _item(question, items[wanted], step if items is here else None) if 0 <= wanted < len(items) else None
+    if not 0 <= wanted < len(items):
+        return None
+    return _of_several(question, step, items, wanted) if step and items is here and len(items) <= MOST_TOLD else _item(question, items[wanted])
+
+
+def _of_several(question: Question, step: Step, items: Sequence[int], wanted: int) -> Answer:
+    """A thing of a step with its amount, and all of that step: people count them in different ways."""
+    amounts = {use.index: spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in step.ingredients}
+    told = [amounts.get(at, spoken_line(question.recipe.ingredients[at])) for at in items]
+    fields = {"items": told[wanted], "all": question.said(told)}
+    return Answer("utter_order_item_of", fields, answer_id=f"step-{step.number}", about=(question.recipe.ingredients[items[wanted]].called,))
 
 
 def _behind(question: Question, plain: str) -> bool:

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
+from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.claims import read
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, normalise
+from actions.language.words import any_of, join, normalise, tokens
 from actions.recipes.model import Recipe
 from actions.recipes.substitution import Substitutes
 
@@ -78,3 +80,29 @@ def _has(words: tuple[str, ...], phrase: tuple[str, ...]) -> bool:
 def concerned(recipe: Recipe, avoid: Sequence[str], table: Substitutes) -> tuple[int, ...]:
     """Places in the list of the ingredients that hold something to avoid, by their names."""
     return tuple(at for at, line in enumerate(recipe.ingredients) if held((line.called,), avoid, table))
+
+
+def asked_about(question: Question, table: Substitutes) -> Answer | None:
+    """Which ingredients hold what a question asks for ("is there gluten in this?"), by their names; None for other questions.
+
+    That none does is never said without a word about the labels. A food that the list calls so ("eggs") is asked for as any other.
+
+    Args:
+        question: the question in its situation.
+        table: knows allergens of foods.
+    """
+    claim, lexicon, recipe = read(question) if question.text else None, table.lexicon, question.recipe
+    if claim is None or not recipe.ingredients:
+        return None
+    opening = claim.says("holds") or (claim.words[0] if claim.words[0] in lexicon.words("holds_start") else None)
+    behind = claim.plain.partition(opening)[2] if opening else ""
+    names = avoided(behind, lexicon)
+    forms = {form for name in names for form in lexicon.table("allergens").get(name, {}).get("said", ())}
+    known = {word for form in forms for word in tokens(form)} | lexicon.words("stop") | lexicon.words("claim_fillers") | lexicon.words("whole_recipe")
+    listed = any(table.same(line.called, form) for line in recipe.ingredients for form in forms if _says(behind, [form]))
+    if not names or listed or set(tokens(behind)) - known:
+        return None
+    what, foods = join(list(names), lexicon.entries["and"]), [recipe.ingredients[at].called for at in concerned(recipe, names, table)]
+    if not foods:
+        return Answer("utter_none_concerned", {"allergen": what})
+    return Answer("utter_concerned", {"allergen": what, "items": join(list(dict.fromkeys(foods)), lexicon.entries["and"])}, about=tuple(foods))

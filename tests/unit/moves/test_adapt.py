@@ -154,12 +154,14 @@ def test_without_a_recipe_the_table_is_told(cook: Cook) -> None:
     assert cook.state.pending is None
 
 
-@pytest.mark.parametrize("intent", ["report_missing", "ask_substitute", "ask_convert"])
-def test_a_question_leaves_its_trace(risotto: Cook, intent: str) -> None:
-    risotto.say(intent, "what about the butter in grams", 0.8)
+@pytest.mark.parametrize(("intent", "text"), [
+    ("report_missing", "I have no butter"), ("ask_substitute", "what can I use instead of the butter?"), ("ask_convert", "what about the butter in grams"),
+])
+def test_a_question_leaves_its_trace(risotto: Cook, intent: str, text: str) -> None:
+    risotto.say(intent, text, 0.8)
     trace = risotto.slots["answer_trace"]
     assert set(trace) == TRACE
-    assert (trace["question"], trace["intent"], trace["confidence"]) == ("what about the butter in grams", intent, 0.8)
+    assert (trace["question"], trace["intent"], trace["confidence"]) == (text, intent, 0.8)
     assert trace["source"] in ("recipe", "common_sense", "fallback")
 
 

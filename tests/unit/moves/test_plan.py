@@ -140,3 +140,9 @@ def test_other_texts_are_no_place(kitchen: Kitchen, text: str) -> None:
 @pytest.mark.parametrize(("text", "asking"), [("how much salt", True), ("is it done?", True), ("salt?", True), ("tell me more", True), ("I like salt", False), ("", False)])
 def test_questions_and_requests_are_told_from_statements(kitchen: Kitchen, text: str, asking: bool) -> None:
     assert asks(text, kitchen.lexicon) is asking
+
+
+def test_a_no_with_a_whole_title_chooses_it(kitchen: Kitchen) -> None:
+    assert played(kitchen, Said("ask_other", "no, rather the greek salad", 0.5), stage="choosing", asked="confirm_recipe") == ["choose_recipe"]
+    assert played(kitchen, Said("ask_other", "no, not the greek salad", 0.5), stage="choosing", asked="confirm_recipe") == ["deny"]
+    assert played(kitchen, Said("ask_other", "no, rather not", 0.5), stage="choosing", asked="confirm_recipe") == ["deny"]

@@ -106,6 +106,12 @@ def test_a_step_that_begins_when_another_is_done_needs_it() -> None:
     assert needs(*steps, list_of=("1 l water", "200 g rice"))[1] == {1}
 
 
+def test_untouched_foods_that_begin_an_instruction_need_nothing_unless_they_are_added_to_something() -> None:
+    steps = ("Fry the onions for 8 minutes.", "{verb} the cream.")
+    for verb, needed in (("Whip", set()), ("Add", {1}), ("Pour", {1}), ("Stir in", {1})):
+        assert needs(steps[0], steps[1].format(verb=verb), list_of=("2 onions", "200 ml cream"))[1] == needed, verb
+
+
 def test_what_a_step_says_it_makes_is_new() -> None:
     steps = ("Bake the pears for 20 minutes.", "For the glaze, whisk the honey with the juice of the lemon.", "Slice the bread.", "Brush the glaze over the pears.")
     found = needs(*steps, list_of=("4 pears", "2 tbsp honey", "1 lemon", "1 loaf bread"))

@@ -47,7 +47,7 @@ def test_an_answer_is_never_filled_with_nothing(kind: str, recipe: Recipe, domai
         assert all(found.fields[name] not in ("", None) for name in asked_for), found
 
 
-@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"ask_recipe_name", "ask_progress", "ask_meanwhile", "ask_step_ingredients"}))
+@pytest.mark.parametrize("kind", sorted(set(KINDS) - {"ask_recipe_name", "ask_progress", "ask_meanwhile", "ask_step_ingredients", "ask_detail", "ask_how_to"}))
 def test_a_recipe_that_does_not_say_is_not_made_to_know(kind: str) -> None:
     assert not ask(kind, "", 1, of=bare()).found
 

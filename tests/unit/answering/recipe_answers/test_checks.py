@@ -147,7 +147,7 @@ ORDERED = [
     (GAZPACHO, "Peel the cucumber", "what was step 3?", "Pour the cold water over the top"),
     (GAZPACHO, "Peel the cucumber", "what did I have to do before this?", "Cut each tomato"),
     (GAZPACHO, "Peel the cucumber", "what do I do after this?", "Dice a quarter"),
-    (RISOTTO, "Stir in the garlic", "what was the first ingredient?", "vegetable stock"),
+    (RISOTTO, "Stir in the garlic", "what was the first ingredient?", "1 tbsp olive oil"),
     (SALMON, "Stir the sour cream", "what's the first thing that goes in?", "sour cream"),
     (CAKE, "Sift the rest", "what's the last ingredient?", "salt"),
     (CAKE, "Sift the rest", "what's the second ingredient?", "baking powder"),

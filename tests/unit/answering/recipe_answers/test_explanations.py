@@ -24,7 +24,7 @@ def test_a_step_without_detail_explains_the_technique_in_it() -> None:
 
 def test_a_step_without_anything_more_repeats_what_it_says() -> None:
     found = ask("ask_detail", step=ADD)
-    assert not found.found
+    assert (found.response, found.answer_id) == ("utter_no_detail", f"step-{ADD}")
     assert found.fields["step_text"] == soup().steps[ADD - 1].text
 
 
@@ -61,6 +61,12 @@ def test_all_techniques_are_told_one_a_line() -> None:
     assert ask("ask_techniques").fields["items"].splitlines() == ["Chop: Rock the knife up and down.", "Simmer: Keep small bubbles rising."]
 
 
-@pytest.mark.parametrize("kind", ["ask_techniques", "ask_detail", "ask_how_to", "ask_why"])
+@pytest.mark.parametrize("kind", ["ask_techniques", "ask_why"])
 def test_a_recipe_without_explanations_does_not_know(kind: str) -> None:
     assert not ask(kind, "how?", 1, of=bare()).found
+
+
+@pytest.mark.parametrize("kind", ["ask_detail", "ask_how_to"])
+def test_a_step_without_explanation_is_told_again_while_it_runs(kind: str) -> None:
+    assert ask(kind, "how?", 1, of=bare()).response == "utter_no_detail"
+    assert not ask(kind, "how?", of=bare()).found

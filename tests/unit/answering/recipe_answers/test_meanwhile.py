@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from actions.answering.recipe_answers import answer
-from tests.unit.answering.sample import BREAD, CHOP, HEAT, OVEN, SERVE, ask, bare, question
+from actions.recipes.steps.cutting import aloud
+from tests.unit.answering.sample import BREAD, CHOP, HEAT, OVEN, SERVE, ask, bare, english, question
 from tests.unit.cards import card, step_with
 
 FREE: dict[str, list[tuple[str, str | None]]] = {
@@ -102,7 +103,9 @@ def test_the_nearest_work_that_needs_nothing_unfinished_is_told(name: str, runni
     recipe = card(name)
     found = ask("ask_meanwhile", step=step_with(recipe, running), of=recipe)
     if told is None:
-        assert found.response == "utter_meanwhile_nothing"
+        following = recipe.steps[step_with(recipe, running)]
+        assert (found.response, found.answer_id) == ("utter_meanwhile_wait", f"step-{following.number}")
+        assert found.fields["step_text"] == aloud(following.text, english())
     else:
         assert (found.response, found.fields.get("number")) == ("utter_meanwhile", step_with(recipe, told))
         assert told[1:] in found.fields["step_text"]
@@ -127,8 +130,20 @@ def test_a_step_without_foods_of_another_may_come_next() -> None:
 
 
 def test_serving_is_no_work_for_meanwhile() -> None:
-    assert ask("ask_meanwhile", step=OVEN, noted=(BREAD,)).response == "utter_meanwhile_nothing"
+    found = ask("ask_meanwhile", step=OVEN, noted=(BREAD,))
+    assert (found.response, found.fields) == ("utter_meanwhile_wait", {"step_text": "Serve the soup."})
+
+
+def test_where_one_waits_the_step_that_follows_is_one_that_is_not_done_yet() -> None:
+    recipe = card("gazpacho")
+    chill, stirred = step_with(recipe, "chill the gazpacho"), step_with(recipe, "Stir the cold gazpacho")
+    assert ask("ask_meanwhile", step=chill, of=recipe).answer_id == f"step-{stirred}"
+    assert ask("ask_meanwhile", step=chill, of=recipe, noted=(stirred,)).answer_id == f"step-{stirred + 1}"
+
+
+def test_after_the_last_step_nothing_follows() -> None:
     assert ask("ask_meanwhile", step=SERVE).response == "utter_meanwhile_nothing"
+    assert ask("ask_meanwhile", step=OVEN, noted=(BREAD, SERVE)).response == "utter_meanwhile_nothing"
 
 
 def test_before_the_first_step_nothing_runs() -> None:

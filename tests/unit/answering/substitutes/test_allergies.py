@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from actions.answering.substitutes.allergies import avoided, concerned, held, is_allergy
+from actions.answering.recipe_answers.base import Question
+from actions.answering.substitutes.allergies import asked_about, avoided, concerned, held, is_allergy
 from actions.answering.substitutes.options import entry_of, suits
 from actions.answering.substitutes.things import Known, Thing
 from actions.recipes.substitution import Option
-from tests.unit.answering.substitutes.sample import situation
+from tests.unit.answering.substitutes.sample import LINES, situation
 from tests.unit.recipes.adapting.sample import recipe
 from tests.unit.recipes.english import densities, english, substitutes
 
@@ -108,3 +109,38 @@ def test_what_a_line_says_of_its_food_finds_the_more_special_entry() -> None:
     found = entry_of(Thing("thyme", line=0), at)
     assert found is not None
     assert found.food == "dried thyme"
+
+
+@pytest.mark.parametrize(
+    ("text", "allergen", "foods"),
+    [
+        ("is there gluten in this?", "gluten", "flour"), ("does it contain nuts", "nuts", "walnuts"), ("are there any nuts in it?", "nuts", "walnuts"),
+        ("does this recipe contain dairy?", "dairy", "unsalted butter, buttermilk and butter"), ("any alcohol in this?", "alcohol", "rum"),
+    ],
+)
+def test_what_holds_an_allergen_is_told_where_it_is_asked(text: str, allergen: str, foods: str) -> None:
+    found = asked_about(Question(text, recipe(LINES), english()), substitutes())
+    assert found is not None
+    assert (found.response, found.fields["allergen"]) == ("utter_concerned", allergen)
+    assert found.fields["items"] == foods
+
+
+def test_that_nothing_holds_it_is_said_of_the_names_only() -> None:
+    found = asked_about(Question("does this contain shellfish?", recipe(LINES), english()), substitutes())
+    assert found is not None
+    assert (found.response, found.fields) == ("utter_none_concerned", {"allergen": "shellfish"})
+
+
+@pytest.mark.parametrize("text", [
+    "", "?", "is there honey in this?", "is there buttermilk in it", "is there any fish sauce", "how much gluten is there", "add the nuts", "is there a bowl",
+])
+def test_other_questions_are_not_about_an_allergen(text: str) -> None:
+    assert asked_about(Question(text, recipe(LINES), english()), substitutes()) is None
+
+
+def test_a_recipe_without_a_list_says_nothing_of_allergens() -> None:
+    assert asked_about(Question("is there gluten in this?", recipe(LINES).model_copy(update={"ingredients": ()}), english()), substitutes()) is None
+
+
+def test_who_does_not_drink_alcohol_may_not_have_it() -> None:
+    assert is_allergy("I don't drink alcohol", english())

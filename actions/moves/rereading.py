@@ -1,0 +1,147 @@
+"""Questions about the recipe that their words make look like something else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from actions.answering.converting.question import asked_for, patterns_of
+from actions.answering.reading.features import NONE, POLAR
+from actions.answering.recent import still_meant
+from actions.answering.recipe_answers.base import Question
+from actions.answering.recipe_answers.claims import mentioned
+from actions.answering.recipe_answers.ellipsis import resolved_intent
+from actions.answering.recipe_answers.found import DECISIVE, SURE
+from actions.answering.recipe_answers.order import order
+from actions.language.lexicon import Lexicon
+from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.moves.turn import FALLBACK, Part, Turn
+
+MISTAKEN = ("ask_substitute", "ask_convert", "ask_servings", "ask_techniques", "ask_abilities", "list_recipes", "off_topic",
+            "report_missing", "start_cooking", "start_over", FALLBACK)
+CONTINUING = ("next", "goodbye", "off_topic", "list_recipes", "choose_recipe", "another_recipe", "more_results", "ask_abilities", "ask_ingredients", FALLBACK)
+REPORTING = ("report", "done")
+LACKS = ("report_missing", "ask_substitute")
+STATED = (*LACKS, "ask_other", "change_servings")
+OTHERS = ("another_recipe", "more_results", "next")
+LIKELY_TYPE = 0.4  # probability from which the type of a question is believed rather than its intent
+SHARED = 2  # content words that a statement shares with the end of the running step
+SHORT = 4  # words: "anything else?" to a proposal asks for another one
+
+
+def as_recipe_question(turn: Turn, part: Part) -> Part | None:
+    """A question that the reader surely finds answered in the steps, as one about the recipe; None for others.
+
+    "What can I use to lift the fish" is not about a substitute where the step names a spatula; with a word such as
+    "instead" it is; with the name of a unit a conversion is one, and "how many people" asks for whom it is made.
+    """
+    reader, recipe, lexicon = turn.kitchen.reader, turn.recipe, turn.kitchen.lexicon
+    if reader is None or recipe is None or not turn.cooking or part.intent not in MISTAKEN:
+        return None
+    said = set(normalise(part.text).replace("?", " ").split())
+    if not said & lexicon.words("question_words") or said & lexicon.words("replacing_words"):
+        return None
+    if (part.intent == "ask_convert" and _names_unit(normalise(part.text), lexicon)) or (part.intent == "ask_servings" and said & lexicon.words("people")):
+        return None
+    best = next(iter(reader.find(part.text, recipe, turn.state.step)), None)
+    if best is None or best.confidence < DECISIVE:
+        return None
+    typed = best.type not in (NONE, POLAR) and best.types[best.type] >= LIKELY_TYPE
+    if not typed and best.confidence < SURE:
+        return None
+    if part.intent == "ask_servings" and not best.asked.beside:
+        return None  # "for how many is it now?"
+    return replace(part, intent="ask_other", confidence=1.0)
+
+
+def _names_unit(plain: str, lexicon: Lexicon) -> bool:
+    """Whether a question says in which unit, scale or system it wants to be told."""
+    asked, patterns = asked_for(plain, lexicon), patterns_of(lexicon)
+    wishes = any(pattern.search(plain) for _, pattern in patterns.wishes)
+    return bool(asked.scale or asked.unit or asked.system or wishes or patterns.author.search(plain))
+
+
+def as_continued(turn: Turn, part: Part) -> Part | None:
+    """What only names another thing to the last question ("and the milk?"), as a question like that one."""
+    recipe, last = turn.recipe, still_meant(turn.state.last_answer, turn.state.step)
+    if recipe is None or last is None or not turn.cooking or part.intent not in CONTINUING or not _joins(part.text, turn.kitchen.lexicon):
+        return None
+    question = Question(text=part.text, recipe=recipe, lexicon=turn.kitchen.lexicon, step=turn.state.step, last=last)
+    return replace(part, intent="ask_other", confidence=1.0) if resolved_intent(question, "") else None
+
+
+def _joins(text: str, lexicon: Lexicon) -> bool:
+    """Whether a text asks, or begins with a word that joins it to what was said before."""
+    plain = normalise(text)
+    return "?" in plain or any(plain.startswith(f"{word} ") for word in lexicon.words("short_starts"))
+
+
+def as_history(turn: Turn, part: Part) -> Part | None:
+    """"What was step 3?" asks for a step, it does not go there, and "did I brown the beef" reports nothing.
+
+    "The last step" may be the one before or the end of the recipe: it stays as it was read.
+    """
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    said = tokens(part.text)
+    if recipe is None or not turn.cooking:
+        return None
+    if part.intent in REPORTING and set(said[:1]) & lexicon.words("polar_starts") and set(said[1:2]) & lexicon.words("askers"):
+        return replace(part, intent="ask_other")
+    if part.intent != "go_to_step" or not set(said) & lexicon.words("question_words"):
+        return None
+    if not set(said) & lexicon.words("past_starts") or set(said) & lexicon.words("order_last"):
+        return None
+    asked = order(Question(text=part.text, recipe=recipe, lexicon=lexicon, step=turn.state.step))
+    return replace(part, intent="ask_other") if asked is not None else None
+
+
+def as_refusal(turn: Turn, part: Part) -> Part | None:
+    """"Anything else?" to a substitute that was proposed asks for another substitute, not for another recipe or the next step."""
+    pending, lexicon = turn.state.pending, turn.kitchen.lexicon
+    if pending is None or pending.kind != "substitute" or pending.proposal is None or part.intent not in OTHERS:
+        return None
+    said = tokens(part.text)
+    return replace(part, intent="deny", entities=()) if len(said) <= SHORT and set(said) & lexicon.words("asking_more") else None
+
+
+def as_choice(turn: Turn, part: Part) -> Part:
+    """What looks like a substitute but names a recipe by its whole title ("can we do the Greek salad instead?"), as its choice; else the part itself.
+
+    While a recipe is cooked the title must be more than one word, and nothing of the recipe may be named: "hummus instead?" may be a food.
+    """
+    lexicon, recipe = turn.kitchen.lexicon, turn.recipe
+    if part.intent not in LACKS or not part.text:
+        return part
+    titles = turn.kitchen.catalogue.titles_in(part.text)
+    if recipe is None:
+        chosen = _corrects(turn, part.text) or (bool(titles) and (part.intent == "report_missing" or not set(tokens(part.text)) & lexicon.words("replacing_words")))
+    else:
+        question = Question(text=part.text, recipe=recipe, lexicon=lexicon)
+        chosen = len(titles) == 1 and len(tokens(titles[0].title)) > 1 and not mentioned(normalise(part.text), question)
+    return replace(part, intent="choose_recipe", entities=()) if chosen else part
+
+
+def _corrects(turn: Turn, text: str) -> bool:
+    """Whether a text names another recipe beside one that it refuses: "not the guacamole, I meant the gazpacho"."""
+    pending, denies = turn.state.pending, turn.kitchen.reports.denies
+    if pending is None or pending.kind not in ("confirm_recipe", "pick_recipe") or not denies(text):
+        return False
+    return any(turn.kitchen.catalogue.named(piece).fitting for piece in text.split(",") if not denies(piece))
+
+
+def as_report(turn: Turn, part: Part) -> Part | None:
+    """A statement that says what the running step waits for ("no dry flour left") or what it does ("rinsed both"), as a report of it."""
+    recipe, lexicon, said = turn.recipe, turn.kitchen.lexicon, tokens(part.text)
+    if recipe is None or not turn.cooking or not 0 < turn.state.step <= len(recipe.steps) or part.intent not in STATED or not said:
+        return None
+    asking = lexicon.words("question_words") | lexicon.words("polar_starts") | lexicon.words("replacing_words")
+    if "?" in part.text or set(said) & lexicon.words("question_words") or said[0] in asking | lexicon.words("askers"):
+        return None
+    step = recipe.steps[turn.state.step - 1]
+    ends = {word for end in step.until for word in stems(end, lexicon.language)}
+    if part.intent == "change_servings":  # "double it" while the dough rises "until it has doubled" is a wish, "doubled!" is none
+        ended = {word for end in step.until for word in tokens(end)} - lexicon.words("stop")
+        return replace(part, intent="report", confidence=1.0) if set(said) & ended and not set(said) & lexicon.words("people") else None
+    waited = len(set(content_stems(part.text, lexicon, without=lexicon.words("negation"))) & ends) >= SHARED
+    action = (step.action or "").lower()
+    doing = bool(action) and said[0] != action and stem(said[0], lexicon.language) == stem(action, lexicon.language)
+    return replace(part, intent="report", confidence=1.0) if waited or doing else None

@@ -1,0 +1,63 @@
+"""Verbs with their arguments."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+from actions.answering.reading.frames import MANNER, OBJECT, SUBJECT, Frame, frames
+from tests.unit.answering.reading.sample import parsed
+from tests.unit.recipes.english import english
+
+
+def of(text: str) -> list[Frame]:
+    return frames(parsed(text), english())
+
+
+def roles(frame: Frame) -> dict[str, str]:
+    return {argument.role: argument.text for argument in frame.arguments}
+
+
+def test_a_verb_has_its_object_and_its_place() -> None:
+    first = of("Stir the chopped onion into the small pot.")[0]
+    assert (first.verb, first.word, first.at) == ("stir", "Stir", 0)
+    assert roles(first) == {OBJECT: "chopped onion", "into": "small pot"}
+
+
+def test_joined_objects_are_one_argument_of_several_phrases() -> None:
+    argument = of("Add the boiled carrots, 2 large eggs and a pinch of salt.")[0].arguments[0]
+    assert [part.text for part in argument.phrases] == ["boiled carrots", "large eggs", "salt"]
+
+
+def test_how_it_is_done_is_an_argument_without_phrases() -> None:
+    found = [argument for argument in of("Slowly pour the stock over the rice.")[0].arguments if argument.role == MANNER]
+    assert [(argument.text, argument.phrases) for argument in found] == [("Slowly", ())]
+
+
+def test_a_clause_is_told_by_its_conjunction() -> None:
+    found = of("Simmer the sauce until it is soft.")
+    assert [(frame.verb, frame.clause) for frame in found] == [("simmer", ""), ("soft", "until")]
+    assert SUBJECT in roles(found[1])
+
+
+def test_a_negated_verb_says_so() -> None:
+    found = {frame.verb: frame.negated for frame in of("Do not open the oven while the cake bakes.")}
+    assert found == {"open": True, "bake": False}
+
+
+def test_a_particle_is_kept() -> None:
+    assert [(frame.verb, frame.particle) for frame in of("Turn off the heat.")] == [("turn", "off")]
+
+
+@pytest.mark.parametrize("text", ["", "?!", "salt", "🍅🍅", "番茄炒蛋"])
+def test_what_has_no_verb_has_no_frame_or_none_that_breaks(text: str) -> None:
+    assert all(frame.verb for frame in of(text))
+
+
+@settings(derandomize=True, deadline=None, max_examples=60)
+@example("salt - Add # )")
+@given(st.text(max_size=60))
+def test_any_text_is_read(text: str) -> None:
+    words = len(parsed(text))
+    assert all(0 <= frame.at < words for frame in of(text))

@@ -1,0 +1,170 @@
+"""A piece of a step as the answer: which pieces may answer, and how they are said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, cast
+
+import pytest
+
+from actions.answering.reading.asked import Asked
+from actions.answering.reading.reader import Found, Reader
+from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, SIGN, SIZE, TIME, TOOL, VARIETY, Slot
+from actions.answering.recipe_answers import answer
+from actions.answering.recipe_answers.base import Answer
+from actions.answering.recipe_answers.found import CLEAR, DECISIVE, LIKELY, SURE, capital, piece
+from tests.unit.answering.sample import ADD, CHOP, FRY, OVEN, SERVE, SIMMER, SUGAR, question
+from tests.unit.answering.sample import HEAT as HEATING
+
+ASKED = Asked(text="", form="", noun="", variety=False, role="", verbs=(), beside=frozenset(), numbers=frozenset(), more=False, after=0, polar=False)
+
+
+class Given:
+    """Finds what a test gives; verbs in `like` mean the same."""
+
+    def __init__(self, *pieces: Found, like: tuple[str, ...] = ()) -> None:
+        self._pieces, self._like = list(pieces), like
+
+    def find(self, text: str, recipe: Any, step: int) -> list[Found]:
+        return self._pieces
+
+    def alike(self, one: str, other: str) -> float:
+        return 1.0 if one == other or {one, other} <= set(self._like) else 0.0
+
+
+def a_piece(text: str, kind: str, step: int, *, sure: float = 0.9, type_: str = "other", clear: float = 0.9, asked: Asked = ASKED, **slot: Any) -> Found:
+    """A piece of a step of the soup, for a question of a type."""
+    stems = frozenset(slot.pop("stems", text.lower().split()))
+    where = Slot(kind=kind, role=slot.pop("role", "obj"), text=text, stems=stems, heads=stems, step=step, **slot)
+    return Found(text, text, where, sure, {type_: clear, "none": (1 - clear) / 2, "reason": (1 - clear) / 2}, asked)
+
+
+def told(*pieces: Found, step: int = FRY, like: tuple[str, ...] = ()) -> Answer | None:
+    return piece(replace(question("a question?", step), reader=cast(Reader, Given(*pieces, like=like))))
+
+
+def test_a_sure_piece_is_said_alone_with_a_capital() -> None:
+    found = told(a_piece("the pot", TOOL, HEATING, sure=SURE))
+    assert found is not None
+    assert (found.response, found.fields, found.answer_id, found.confidence) == ("utter_found", {"items": "The pot"}, f"step-{HEATING}", SURE)
+
+
+def test_a_likely_piece_is_said_with_its_step() -> None:
+    found = told(a_piece("the pot", TOOL, HEATING, sure=SURE - 0.01))
+    assert found is not None
+    assert (found.response, found.fields["number"]) == ("utter_found_in_step", HEATING)
+    assert found.fields["step_text"].startswith("Heat 2 tablespoons of the oil")
+
+
+def test_an_unlikely_piece_is_never_said() -> None:
+    assert told(a_piece("the pot", TOOL, HEATING, sure=LIKELY - 0.01)) is None
+    assert told() is None
+
+
+def test_without_a_reader_or_a_text_nothing_is_found() -> None:
+    assert piece(question("what do I chop?", CHOP)) is None
+    assert piece(replace(question("", CHOP), reader=cast(Reader, Given(a_piece("the pot", TOOL, HEATING))))) is None
+
+
+def test_a_line_of_the_list_is_said_however_likely_it_is() -> None:
+    found = told(a_piece("olive oil", FOOD, 0, sure=0.2, index=1, items=("olive oil",)))
+    assert found is not None
+    assert (found.response, found.answer_id, found.about) == ("utter_found", "ingredient-1", ("olive oil",))
+
+
+@pytest.mark.parametrize(
+    ("type_", "kind", "answers"),
+    [
+        ("time", TIME, True), ("time", SIGN, True), ("time", TOOL, False), ("temperature", HEAT, True), ("temperature", TIME, False),
+        ("size", AMOUNT, False), ("size", SIZE, True), ("amount", AMOUNT, True), ("amount", FOOD, False), ("tool", TOOL, True), ("tool", TIME, False),
+        ("place", TOOL, True), ("place", AMOUNT, False), ("action", TIME, True), ("reason", SIGN, True), ("variety", VARIETY, True),
+    ],
+)
+def test_a_clear_type_is_answered_by_its_kinds_only(type_: str, kind: str, answers: bool) -> None:
+    assert (told(a_piece("this", kind, FRY, type_=type_)) is not None) is answers
+    assert told(a_piece("this", kind, FRY, type_=type_, clear=CLEAR - 0.05)) is not None or (type_, kind) == ("size", AMOUNT)
+
+
+def test_the_next_piece_answers_where_the_best_does_not() -> None:
+    found = told(a_piece("the pot", TOOL, FRY, type_="time"), a_piece("5 minutes", TIME, FRY, type_="time", sure=0.5))
+    assert found is not None
+    assert found.fields["items"].startswith("5 minutes")
+
+
+def test_what_kind_of_bread_is_not_answered_by_bread() -> None:
+    of_bread = replace(ASKED, variety=True, noun="bread")
+    assert told(a_piece("bread", VARIETY, OVEN, asked=of_bread)) is None
+    assert told(a_piece("rye bread", VARIETY, OVEN, asked=of_bread)) is not None
+
+
+def test_a_size_is_an_amount_only_of_what_is_asked() -> None:
+    of_can = replace(ASKED, noun="can")
+    assert told(a_piece("1 l water", AMOUNT, ADD, type_="size", stems=("l", "water"), asked=of_can)) is None
+    assert told(a_piece("1 can", AMOUNT, ADD, type_="size", stems=("can",), asked=of_can)) is not None
+
+
+@pytest.mark.parametrize("kind", [TIME, SIGN, HEAT])
+def test_times_and_heats_of_another_instruction_need_to_be_meant(kind: str) -> None:
+    far = a_piece("30 to 40 minutes", kind, SIMMER, verb="simmer")
+    assert told(far, step=FRY) is not None  # the same instruction
+    assert told(far, step=SERVE) is None
+    assert told(far, step=CHOP) is None
+    assert told(far, step=0) is not None  # nothing runs yet
+    assert told(a_piece("the pot", TOOL, SIMMER), step=SERVE) is not None
+
+
+def test_a_time_elsewhere_answers_where_the_question_says_what_is_done_there() -> None:
+    assert told(a_piece("40 minutes", TIME, SIMMER, verb="simmer", asked=replace(ASKED, verbs=("simmer",))), step=SERVE) is not None
+    assert told(a_piece("40 minutes", TIME, SIMMER, verb="simmer", asked=replace(ASKED, verbs=("roast",))), step=SERVE) is None
+    assert told(a_piece("5 minutes", TIME, FRY, verb="fry", asked=replace(ASKED, beside=frozenset({"onion"}))), step=SERVE) is not None
+
+
+def test_the_time_of_the_step_that_the_running_one_leads_to_answers() -> None:
+    ahead = a_piece("5 minutes", TIME, FRY, verb="fry")
+    assert told(ahead, step=HEATING) is not None
+    assert told(ahead, step=SUGAR) is None  # it is over
+    browned = replace(ahead, asked=replace(ASKED, verbs=("brown",)))
+    assert told(browned, step=HEATING) is None
+    assert told(browned, step=HEATING, like=("brown", "fry")) is not None
+    assert told(browned, step=SUGAR, like=("brown", "fry")) is None
+
+
+def test_a_step_is_told_to_a_yes_or_no_question_only_where_it_may_decide_it() -> None:
+    polar = replace(ASKED, polar=True)
+    assert told(a_piece("the pot", TOOL, FRY, sure=DECISIVE - 0.01, asked=polar)) is None
+    assert told(a_piece("the pot", TOOL, FRY, sure=DECISIVE, asked=polar)) is not None
+
+
+def test_a_time_is_said_with_the_sign_that_ends_it() -> None:
+    found = told(a_piece("5 minutes", TIME, FRY))
+    assert found is not None
+    assert found.fields == {"items": "5 minutes, until they are soft"}
+    signed = told(a_piece("5 minutes until they are soft", TIME, FRY))
+    assert signed is not None
+    assert signed.fields == {"items": "5 minutes until they are soft"}
+
+
+@pytest.mark.parametrize(
+    ("role", "open_role", "items"),
+    [("in", "in", "In the pot"), ("in", "obj", "The pot"), ("obj", "", "The pot"), ("with", "", "With the pot"), ("without", "", "The pot"), ("of", "", "The pot")],
+)
+def test_a_place_is_said_with_its_preposition(role: str, open_role: str, items: str) -> None:
+    found = told(a_piece("the pot", TOOL, ADD, role=role, asked=replace(ASKED, role=open_role)))
+    assert found is not None
+    assert found.fields == {"items": items}
+
+
+def test_an_action_is_said_as_it_is() -> None:
+    found = told(a_piece("chop the onions", ACTION, CHOP, role="in"), step=CHOP)
+    assert found is not None
+    assert found.fields == {"items": "Chop the onions"}
+
+
+@pytest.mark.parametrize(("text", "said"), [("", ""), ("a", "A"), ("½ cup", "½ cup"), ("ice Cream", "Ice Cream")])
+def test_a_capital_changes_the_first_letter_only(text: str, said: str) -> None:
+    assert capital(text) == said
+
+
+def test_what_no_piece_answers_is_not_known() -> None:
+    given = answer("ask_other", replace(question("where is the remote control", FRY), reader=cast(Reader, Given())))
+    assert (given.response, given.found) == ("utter_unknown", False)

@@ -1,0 +1,204 @@
+"""Questions about the recipe whose words look like something else."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from actions.answering.recent import LastAnswer
+from actions.kitchen import Kitchen
+from actions.moves.plan import plan
+from actions.moves.rereading import (
+    CONTINUING,
+    LACKS,
+    MISTAKEN,
+    OTHERS,
+    as_choice,
+    as_continued,
+    as_history,
+    as_recipe_question,
+    as_refusal,
+    as_report,
+)
+from actions.moves.turn import FALLBACK, Part, Turn
+from actions.recipes.adapting.model import Proposal, Substitution
+from actions.recipes.substitution import Option
+from actions.state import Pending, Stage, State
+from tests.unit.moves.cook import Cook, Said
+
+SALMON, STEP = "salmon-with-dill-potatoes", 3
+FLOUR = LastAnswer(text="80 g plain flour", about=("plain flour",), step=STEP, question="how much flour?", intent="ask_amount")
+
+
+def turn(kitchen: Kitchen, stage: Stage = "cooking", *, recipe: str | None = SALMON, last: LastAnswer | None = None, pending: Pending | None = None) -> Turn:
+    return Turn(kitchen, State(stage=stage, recipe=recipe, step=STEP, last_answer=last, pending=pending))
+
+
+@pytest.fixture
+def proposed() -> Pending:
+    """Margarine is proposed for the butter."""
+    substitution = Substitution(replaced="butter", line=0, option=Option(food="margarine"))
+    return Pending(kind="substitute", recipe=SALMON, proposal=Proposal(substitution=substitution, seen=("margarine",)))
+
+
+@pytest.mark.parametrize("intent", MISTAKEN)
+def test_what_the_steps_surely_answer_is_asked_of_the_recipe(kitchen: Kitchen, intent: str) -> None:
+    found = as_recipe_question(turn(kitchen), Part("what do I line the baking tray with", intent, 0.4))
+    assert found is not None
+    assert (found.intent, found.text, found.confidence) == ("ask_other", "what do I line the baking tray with", 1.0)
+
+
+@pytest.mark.parametrize("text", [
+    "what can I line the baking tray with instead?",  # a substitute
+    "what could replace the baking paper",
+    "line the baking tray",  # no question
+    "should I line the baking tray?",  # yes or no
+    "what is the capital of France",  # the steps do not say
+    "", "?", "what",
+])
+def test_what_else_is_said_stays_as_it_was_read(kitchen: Kitchen, text: str) -> None:
+    assert as_recipe_question(turn(kitchen), Part(text, "ask_substitute")) is None
+
+
+def test_only_what_is_easily_mistaken_is_read_again(kitchen: Kitchen) -> None:
+    for intent in ("ask_amount", "next", "go_to_step", "change_servings"):
+        assert as_recipe_question(turn(kitchen), Part("what do I line the baking tray with", intent)) is None
+
+
+@pytest.mark.parametrize("text", ["how hot is the oven in fahrenheit", "how much butter is that in grams", "how much salt in cups", "what is the butter in metric"])
+def test_a_conversion_that_names_its_unit_is_one(kitchen: Kitchen, text: str) -> None:
+    assert as_recipe_question(turn(kitchen), Part(text, "ask_convert")) is None
+
+
+def test_outside_a_recipe_nothing_is_read_again(kitchen: Kitchen) -> None:
+    for stage, recipe in (("idle", None), ("preparing", SALMON), ("ended", SALMON)):
+        for reread in (as_recipe_question, as_continued, as_history, as_refusal):
+            assert reread(turn(kitchen, stage, recipe=recipe, last=FLOUR), Part("and what do I line the baking tray with?", FALLBACK)) is None  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("intent", CONTINUING)
+@pytest.mark.parametrize("text", ["and the butter?", "and butter?", "what about the salt", "and the lemon", "and for the sour cream please?"])
+def test_another_food_to_the_last_question_is_a_question_like_it(kitchen: Kitchen, intent: str, text: str) -> None:
+    found = as_continued(turn(kitchen, last=FLOUR), Part(text, intent, 0.3))
+    assert found is not None
+    assert (found.intent, found.text) == ("ask_other", text)
+
+
+@pytest.mark.parametrize("text", ["and next?", "next", "and now?", "and then the neighbour came in", "goodbye", "the butter", "and the cat?", "and guacamole?", ""])
+def test_what_names_nothing_of_the_recipe_goes_on_with_no_question(kitchen: Kitchen, text: str) -> None:
+    assert as_continued(turn(kitchen, last=FLOUR), Part(text, "next")) is None
+
+
+def test_without_a_last_question_at_this_step_nothing_goes_on(kitchen: Kitchen) -> None:
+    assert as_continued(turn(kitchen), Part("and the butter?", FALLBACK)) is None
+    assert as_continued(turn(kitchen, last=FLOUR.model_copy(update={"step": STEP + 1})), Part("and the butter?", FALLBACK)) is None
+
+
+@pytest.mark.parametrize("text", ["what was step 2?", "what was step two?", "what was the first step"])
+def test_what_a_step_was_is_asked_without_going_there(kitchen: Kitchen, text: str) -> None:
+    found = as_history(turn(kitchen), Part(text, "go_to_step"))
+    assert found is not None
+    assert found.intent == "ask_other"
+
+
+@pytest.mark.parametrize("text", ["go to step 2", "what is next", "take me to what was step 2 please", "what was the last step?", "what was step 99?", "step 2"])
+def test_going_to_a_step_stays_that(kitchen: Kitchen, text: str) -> None:
+    assert as_history(turn(kitchen), Part(text, "go_to_step")) is None
+
+
+@pytest.mark.parametrize("intent", ["report", "done"])
+def test_whether_something_was_done_reports_nothing(kitchen: Kitchen, intent: str) -> None:
+    for text in ("did I salt the potatoes", "have we rinsed the dill", "did you say dill?"):
+        found = as_history(turn(kitchen), Part(text, intent))
+        assert found is not None
+        assert found.intent == "ask_other"
+    for text in ("did it", "have rinsed the dill", "is done", "I did the potatoes", "did", ""):
+        assert as_history(turn(kitchen), Part(text, intent)) is None
+
+
+@pytest.mark.parametrize("intent", OTHERS)
+@pytest.mark.parametrize("text", ["what else?", "anything else?", "something else", "another one please"])
+def test_anything_else_to_a_proposal_is_a_no(kitchen: Kitchen, proposed: Pending, intent: str, text: str) -> None:
+    found = as_refusal(turn(kitchen, pending=proposed), Part(text, intent))
+    assert found is not None
+    assert found.intent == "deny"
+
+
+def test_anything_else_elsewhere_is_none(kitchen: Kitchen, proposed: Pending) -> None:
+    assert as_refusal(turn(kitchen), Part("anything else?", "next")) is None
+    assert as_refusal(turn(kitchen, pending=Pending(kind="substitute", recipe=SALMON)), Part("anything else?", "next")) is None
+    assert as_refusal(turn(kitchen, pending=proposed), Part("next", "next")) is None
+    assert as_refusal(turn(kitchen, pending=proposed), Part("let us cook a recipe with something else in it", "another_recipe")) is None
+
+
+def test_no_something_else_brings_the_next_substitute(cook: Cook) -> None:
+    cook.start("mushroom-risotto", 3)
+    first = cook.say("report_missing", "I have no butter")
+    heard = cook.says(Said("deny", "no,"), Said("another_recipe", "something else"))
+    assert heard.names[-1] == "utter_ask_use_substitute"
+    assert heard.text != first.text
+    assert cook.state.pending is not None
+    assert (cook.state.pending.kind, cook.state.step) == ("substitute", 3)
+
+
+def test_a_question_that_goes_on_is_answered_and_moves_nothing(cook: Cook) -> None:
+    cook.start("moussaka", 20)
+    cook.say("ask_amount", "how much flour?")
+    heard = cook.say(FALLBACK, "and the milk?", 0.2)
+    assert "800 ml milk" in heard.text
+    assert cook.state.step == 20
+    assert "milk" in cook.say(FALLBACK, "and the milk?", 0.2).text
+
+
+def test_what_a_step_was_is_told_and_moves_nothing(cook: Cook) -> None:
+    cook.start("moussaka", 20)
+    heard = cook.say("go_to_step", "what was step 3?", step=3)
+    assert heard.names == ["utter_order_step"]
+    assert cook.state.step == 20
+
+
+@settings(deadline=None)
+@given(text=st.text(max_size=60) | st.sampled_from(["and the butter?", "what was step ³?", "what else", "and ²?"]), intent=st.sampled_from([*CONTINUING, *MISTAKEN, "go_to_step"]))
+def test_any_text_is_read(kitchen: Kitchen, text: str, intent: str) -> None:
+    assert plan(turn(kitchen, last=FLOUR), [Part(text, intent)]).plays
+
+
+@pytest.mark.parametrize("intent", LACKS)
+def test_a_whole_title_is_no_substitute(kitchen: Kitchen, intent: str) -> None:
+    idle = turn(kitchen, "idle", recipe=None)
+    assert as_choice(idle, Part("can we do a mango lassi", intent)).intent == "choose_recipe"
+    assert as_choice(turn(kitchen), Part("can we do the greek salad instead?", intent)).intent == "choose_recipe"
+    for part in (Part("can I use guacamole instead?", intent), Part("greek salad instead of the salmon", intent), Part("oil instead of butter", intent), Part("", intent)):
+        assert as_choice(turn(kitchen), part) == part
+    assert as_choice(idle, Part("what can I use instead of guacamole", "ask_substitute")).intent == "ask_substitute"
+    assert as_choice(idle, Part("can we do a mango lassi", "next")).intent == "next"
+
+
+@pytest.mark.parametrize("intent", [*LACKS, "ask_other"])
+def test_what_the_running_step_waits_for_is_reported(kitchen: Kitchen, intent: str) -> None:
+    recipe = kitchen.store.get("pizza-margherita")
+    assert recipe is not None
+    step = next(step.number for step in recipe.steps if "no dry flour" in step.text)
+    mixing = Turn(kitchen, State(stage="cooking", recipe=recipe.id, step=step))
+    found = as_report(mixing, Part("no dry flour left", intent))
+    assert found is not None
+    assert found.intent == "report"
+    for text in ("I have no dry flour", "is any dry flour left", "what if dry flour is left", "any dry flour left?", "", "no yeast"):
+        assert as_report(mixing, Part(text, intent)) is None, text
+    assert as_report(Turn(kitchen, State(stage="paused", recipe=recipe.id, step=999)), Part("no dry flour left", intent)) is None
+
+
+def test_doubled_dough_is_no_double_recipe(kitchen: Kitchen) -> None:
+    pizza = kitchen.store.get("pizza-margherita")
+    assert pizza is not None
+    step = next(step.number for step in pizza.steps if any("doubled" in end for end in step.until))
+    rising = Turn(kitchen, State(stage="cooking", recipe=pizza.id, step=step))
+    assert as_report(rising, Part("Doubled at last!", "change_servings")) is not None
+    for text in ("double it", "twice as much please", "it has doubled, we are eight people now", "doubled?"):
+        assert as_report(rising, Part(text, "change_servings")) is None, text
+
+
+def test_how_many_people_asks_for_whom_it_is_made(kitchen: Kitchen) -> None:
+    for text in ("how many people does this feed again?", "for how many is it now?", "how many is that for"):
+        assert as_recipe_question(turn(kitchen), Part(text, "ask_servings")) is None, text
