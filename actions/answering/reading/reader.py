@@ -24,6 +24,7 @@ from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
 
 KEPT_PAGES = 64
+TRIED, KEPT_PIECES = 20, 8  # pieces that are looked at, and handed on without doubles
 LONGEST = 600  # characters of a question that are read
 KEPT_WORDS = 20_000
 
@@ -124,7 +125,7 @@ class Reader:
         return cls(Pages(nlp, lexicon, encoder), ReaderModel.load(file), lexicon, encoder)
 
     def find(self, text: str, recipe: Recipe, step: int) -> list[Found]:
-        """Pieces that may answer, the best first; at most five, without doubles.
+        """Pieces that may answer, the best first; at most KEPT_PIECES, without doubles.
 
         Args:
             text: the question.
@@ -137,11 +138,11 @@ class Reader:
             types = self.types(question)
             expected = self._model.rank.predict(self._pages.features(question, page, step, types, self._model.table))
         best: dict[str, Found] = {}
-        for at in np.argsort(-expected)[:12]:
+        for at in np.argsort(-expected)[:TRIED]:
             slot = page.slots[int(at)]
             said = chosen_items(slot, question, self._lexicon)
             best.setdefault(said, Found(said, spoken_items(slot, question, self._lexicon), slot, float(np.clip(expected[at], 0.0, 1.0)), types, question))
-        return list(best.values())[:5]
+        return list(best.values())[:KEPT_PIECES]
 
     def alike(self, one: str, other: str) -> float:
         """Cosine of two words."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from actions.answering.reading.classes import class_names, classes
 from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
 from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, HOW, SIGN, SIZE, THING, TIME, TOOL, VARIETY
@@ -24,6 +25,7 @@ ADMITTED = {
     "ingredient": (FOOD, THING, VARIETY, TOOL), "tool": (TOOL, FOOD, THING, VARIETY, HOW), "place": (TOOL, FOOD, THING, VARIETY),
 }
 """Kinds of pieces that answer a type of question; other types are answered by any kind."""
+NAMED = (FOOD, TOOL, THING)
 ALIKE, LED_TO = 0.55, 2  # cosine of verbs that mean the same work ("cook", "simmer"); steps ahead that the running one leads to
 ELSEWHERE = (TIME, SIGN, HEAT)  # of another instruction only where the question names what is done there
 
@@ -48,12 +50,23 @@ def _answers(found: Found, question: Question) -> bool:
         return False
     if found.asked.variety and not set(content_stems(found.text, question.lexicon)) - {found.asked.noun}:
         return False  # "what kind of foil" is not answered by "foil"
+    if slot.kind in NAMED and not found.asked.variety and not _names_something_new(found, question):
+        return False
     things = found.asked.beside | {found.asked.noun}
     if (slot.kind == AMOUNT or found.asked.beside) and found.type == "size" and not slot.stems & things:
         return False  # of another thing
     if found.asked.polar and found.confidence < DECISIVE:
         return False
     return slot.kind not in ELSEWHERE or not slot.step or _belongs(found, question)
+
+
+def _names_something_new(found: Found, question: Question) -> bool:
+    """Whether a thing is not the one that the question speaks of, and of the class that it asks for where both are known."""
+    lexicon, noun = question.lexicon, found.asked.noun
+    if set(content_stems(found.text, lexicon)) <= found.asked.beside | set(found.asked.verbs):
+        return False
+    kin = classes(found.text, lexicon)
+    return noun not in class_names(lexicon) or not kin or noun in kin
 
 
 def _belongs(found: Found, question: Question) -> bool:

@@ -149,7 +149,8 @@ def test_a_number_of_ingredients_is_counted_in_the_list(text: str, names: list[s
 
 
 def test_the_next_ingredients_are_those_that_no_step_has_named() -> None:
-    assert [[use[0] for use in step] for step in uses(FIVE, "Combine the first three ingredients.", "Whisk the next two ingredients.")] == [["flour", "salt", "pepper"], ["eggs", "milk"]]
+    first, then = uses(FIVE, "Combine the first three ingredients.", "Whisk the next two ingredients.")
+    assert ([use[0] for use in first], [use[0] for use in then]) == (["flour", "salt", "pepper"], ["eggs", "milk"])
 
 
 @pytest.mark.parametrize("text", ["Mix all the ingredients.", "Mix all ingredients together.", "Mix the ingredients."])
