@@ -11,7 +11,7 @@ from actions.answering.reading.page import PLACES
 from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, order, progress
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import first_of
-from actions.language.words import normalise
+from actions.language.words import normalise, stem
 
 KINDS: dict[str, Callable[[Question], Answer]] = {
     "ask_recipe_name": facts.name,
@@ -74,13 +74,17 @@ def answer(intent: str, question: Question) -> Answer:
     if read is not None and _goes_before(intent, question, read):
         return read
     given = kind(question)
-    return given if given.found or read is None or (intent in EXPLAINING and read.confidence < found.SURE) else read
+    if given.found or read is None or (intent in EXPLAINING and read.confidence < found.SURE):
+        return given
+    asked = question.pieces[0].asked
+    return read if asked.verbs or asked.beside or asked.noun or question.step else given
 
 
 def _goes_before(intent: str, question: Question, read: Answer) -> bool:
     """Whether a found piece answers rather than the kind of the intent."""
     first = question.pieces[0]
-    asked, says_which = first.asked, bool(first.asked.verbs or first.asked.beside)
+    general = {stem(verb, question.lexicon.language) for verb in question.lexicon.words("general_verbs") | question.lexicon.words("introducing")}
+    asked, says_which = first.asked, bool(set(first.asked.verbs) - general or first.asked.beside)
     other = first.type not in TYPED.get(intent, (first.type,))
     if intent in LISTING:
         return says_which and (read.confidence >= (found.SURE if intent == "ask_ingredients" else found.LIKELY) or (other and asked.role in PLACES))
@@ -90,4 +94,6 @@ def _goes_before(intent: str, question: Question, read: Answer) -> bool:
     if other and first.types[first.type] >= found.CLEAR:
         return True
     unformed = not asked.form and bool(asked.role) and bool(asked.verbs)  # "what do I heat over medium heat" asks for no heat
+    if intent == "ask_step_time":
+        return says_which and read.confidence >= found.CERTAIN
     return intent in MEASURED and (says_which or question.step > 0) and read.confidence >= (found.FAIR if unformed else found.SURE)

@@ -18,6 +18,7 @@ NOT_SPOKEN = ("of", "without")  # prepositions that would make another answer of
 
 
 CLEAR = 0.5  # probability of a type from which only pieces of its kinds answer
+CERTAIN = 0.6  # expected agreement from which a time is believed rather than the one of the step that shares the question's words
 FAIR = 0.3  # expected agreement from which a piece is believed rather than what the words of a question resemble
 DECISIVE = 0.25  # expected agreement from which a step is told to a yes-or-no question that nothing decides
 ADMITTED = {
