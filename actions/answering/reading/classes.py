@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from actions.language.lexicon import Lexicon
 from actions.language.words import stem
 
 LONGEST = 3  # words of a member
-_tables: dict[int, tuple[frozenset[str], dict[str, frozenset[str]]]] = {}
 
 
+@lru_cache(maxsize=8)
 def _table(lexicon: Lexicon) -> tuple[frozenset[str], dict[str, frozenset[str]]]:
     """Names of classes, and the classes of each member, all as stems; made once for a lexicon."""
-    if id(lexicon) not in _tables:
-        members: dict[str, set[str]] = {}
-        names: set[str] = set()
-        for name, entry in lexicon.table("classes").items():
-            called = {stem(word, lexicon.language) for word in [name, *entry.get("also", [])]}
-            names |= called
-            for member in entry["members"]:
-                members.setdefault(_key(member.split(), lexicon), set()).update(called)
-        _tables[id(lexicon)] = frozenset(names), {member: frozenset(found) for member, found in members.items()}
-    return _tables[id(lexicon)]
+    members: dict[str, set[str]] = {}
+    names: set[str] = set()
+    for name, entry in lexicon.table("classes").items():
+        called = {stem(word, lexicon.language) for word in [name, *entry.get("also", [])]}
+        names |= called
+        for member in entry["members"]:
+            members.setdefault(_key(member.split(), lexicon), set()).update(called)
+    return frozenset(names), {member: frozenset(found) for member, found in members.items()}
 
 
 def _key(words: list[str], lexicon: Lexicon) -> str:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.answering.reading.model import ReaderError
-from actions.answering.reading.reader import Found, Reader
+from actions.answering.reading.reader import KEPT_PIECES, Found, Reader
 from actions.recipes.model import Recipe
 from tests.unit.answering.reading.sample import STIR, beans, encoder, plain, reader
 from tests.unit.cards import card, step_with
@@ -49,9 +49,9 @@ def test_it_is_said_with_its_article_and_knows_what_it_was_asked() -> None:
 
 
 @pytest.mark.parametrize("question", ["how long", "what do I stir with", "moon dust"])
-def test_at_most_five_pieces_the_surest_first_without_doubles(question: str) -> None:
+def test_at_most_eight_pieces_the_surest_first_without_doubles(question: str) -> None:
     found = reader().find(question, card("shakshuka"), 4)
-    assert 1 <= len(found) <= 5
+    assert 1 <= len(found) <= KEPT_PIECES
     assert [one.confidence for one in found] == sorted((one.confidence for one in found), reverse=True)
     assert len({one.text for one in found}) == len(found)
     assert all(0 <= one.confidence <= 1 for one in found)
@@ -71,11 +71,11 @@ def test_an_adapted_recipe_is_read_anew() -> None:
 @pytest.mark.parametrize("question", ODD, ids=range(len(ODD)))
 @pytest.mark.parametrize("step", [0, STIR])
 def test_odd_questions_never_raise(question: str, step: int) -> None:
-    assert len(reader().find(question, beans(), step)) <= 5
+    assert len(reader().find(question, beans(), step)) <= KEPT_PIECES
 
 
 def test_half_a_character_never_raises() -> None:
-    assert len(reader().find("how much \ud800 salt", beans(), STIR)) <= 5
+    assert len(reader().find("how much \ud800 salt", beans(), STIR)) <= KEPT_PIECES
 
 
 @pytest.mark.parametrize("recipe", [plain("Toast the bread."), plain("Wait."), plain("Wait.", "Serve.")], ids=["one step", "a word", "two words"])
@@ -88,13 +88,13 @@ def test_bare_recipes_never_raise(recipe: Recipe, question: str) -> None:
 @pytest.mark.parametrize("text", ["%", ":", "…", "Add % I", "½", "Stir 🥄 into 🍲.", "酱油 into the pot."])
 def test_recipes_of_odd_words_never_raise(text: str) -> None:
     recipe = beans().model_copy(update={"id": f"odd {text}", "steps": (beans().steps[0].model_copy(update={"text": text}),)})
-    assert len(reader().find("what do I add", recipe, 1)) <= 5
+    assert len(reader().find("what do I add", recipe, 1)) <= KEPT_PIECES
 
 
 @pytest.mark.parametrize("text", ["salt - Add # )"])
 def test_recipes_of_marks_never_raise(text: str) -> None:
     recipe = beans().model_copy(update={"id": f"odd {text}", "steps": (beans().steps[0].model_copy(update={"text": text}),)})
-    assert len(reader().find("what do I add", recipe, 1)) <= 5
+    assert len(reader().find("what do I add", recipe, 1)) <= KEPT_PIECES
 
 
 @settings(derandomize=True, deadline=None, max_examples=100)
@@ -109,7 +109,7 @@ def test_any_question_is_read(question: str, step: int) -> None:
 @given(st.lists(st.sampled_from(WORDS), min_size=1, max_size=12).map(" ".join))
 def test_any_words_of_a_step_are_read(text: str) -> None:
     recipe = beans().model_copy(update={"steps": (beans().steps[0].model_copy(update={"text": text}),)})
-    assert len(reader().find("what do I stir with", recipe, 1)) <= 5
+    assert len(reader().find("what do I stir with", recipe, 1)) <= KEPT_PIECES
 
 
 @pytest.mark.parametrize(("content", "said"), [(None, "is missing"), (b"broken", "cannot be read")])
