@@ -19,6 +19,7 @@ class LastAnswer(BaseModel):
         step: the step that ran then; after it "that" is something else.
         question: what was asked, with what it left out; empty where nothing was.
         intent: how that was read.
+        source: where the answer is from; empty for the recipe.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -27,9 +28,10 @@ class LastAnswer(BaseModel):
     step: int = 0
     question: str = Field(default="", max_length=LONGEST)
     intent: str = Field(default="", max_length=LONGEST)
+    source: str = Field(default="", max_length=LONGEST)
 
 
-def last_answer(fields: Mapping[str, Any], about: Sequence[str] = (), step: int = 0, question: str = "", intent: str = "") -> LastAnswer:
+def last_answer(fields: Mapping[str, Any], about: Sequence[str] = (), step: int = 0, question: str = "", intent: str = "", source: str = "") -> LastAnswer:
     """An answer as it is remembered.
 
     Args:
@@ -38,9 +40,10 @@ def last_answer(fields: Mapping[str, Any], about: Sequence[str] = (), step: int 
         step: the running step, 0 before the first.
         question: what was asked, with what it left out.
         intent: how that was read.
+        source: where the answer is from; empty for the recipe.
     """
     text = "; ".join(str(value) for value in fields.values() if value is not None)
-    return LastAnswer(text=_kept(text), about=tuple(about)[:MOST], step=step, question=_kept(question), intent=_kept(intent))
+    return LastAnswer(text=_kept(text), about=tuple(about)[:MOST], step=step, question=_kept(question), intent=_kept(intent), source=_kept(source))
 
 
 def _kept(text: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -18,6 +18,9 @@ from actions.recipes.importers.cards import read_card
 from actions.recipes.model import Recipe
 from actions.settings import Settings
 from nlu.encoder import EncoderMissingError
+
+TEXTS = "texts"
+"""Folder beside the questions with recipes that are only learned from."""
 
 if TYPE_CHECKING:
     from spacy.language import Language as Pipeline
@@ -35,13 +38,13 @@ def _telling() -> Iterator[None]:
         raise typer.Exit(2) from problem
 
 
-def cards(folder: Path, asked: frozenset[str], lexicon: Lexicon, nlp: Pipeline) -> dict[str, Recipe]:
-    """The shipped recipe cards that questions are about, analysed.
+def cards(folders: Sequence[Path], asked: frozenset[str], lexicon: Lexicon, nlp: Pipeline) -> dict[str, Recipe]:
+    """The recipe cards that questions are about, analysed: shipped ones, and texts that are only learned from.
 
     Raises:
         RecipeError: a card cannot be used.
     """
-    files = [file for file in sorted(folder.glob("*.txt")) if file.stem in asked]
+    files = [file for folder in folders for file in sorted(folder.glob("*.txt")) if file.stem in asked]
     return {file.stem: analyse(read_card(file.read_text(encoding="utf-8"), file.stem, lexicon), lexicon, nlp) for file in files}
 
 
@@ -66,7 +69,7 @@ def train_reader(
             raise QuestionsError(f"no language pipeline for '{code}'; `make setup` trains it" if nlp is None else f"{folder} holds no questions")
         encoder = Encoder(settings.encoder)
         pages = Pages(nlp, lexicon, encoder)
-        taught = lessons(folder, cards(settings.knowledge / "recipes", frozenset(file.stem for file in folder.glob("*.yml")), lexicon, nlp), pages, lexicon)
+        taught = lessons(folder, cards((settings.knowledge / "recipes", folder / TEXTS), frozenset(file.stem for file in folder.glob("*.yml")), lexicon, nlp), pages, lexicon)
         if measure:
             typer.echo(report(cross_validated(taught, pages, encoder)))
             return

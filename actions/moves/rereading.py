@@ -8,13 +8,14 @@ from actions.answering.converting.question import asked_for, patterns_of
 from actions.answering.reading.features import NONE, POLAR
 from actions.answering.recent import still_meant
 from actions.answering.recipe_answers.base import Question
-from actions.answering.recipe_answers.claims import mentioned
+from actions.answering.recipe_answers.claims import first_of, mentioned
 from actions.answering.recipe_answers.ellipsis import resolved_intent
-from actions.answering.recipe_answers.found import DECISIVE, SURE
 from actions.answering.recipe_answers.order import order
 from actions.language.lexicon import Lexicon
+from actions.language.quantities import durations
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import READING
 
 MISTAKEN = ("ask_substitute", "ask_convert", "ask_servings", "ask_techniques", "ask_abilities", "list_recipes", "off_topic",
             "report_missing", "start_cooking", "start_over", FALLBACK)
@@ -23,8 +24,10 @@ REPORTING = ("report", "done")
 LACKS = ("report_missing", "ask_substitute")
 STATED = (*LACKS, "ask_other", "change_servings")
 OTHERS = ("another_recipe", "more_results", "next")
-LIKELY_TYPE = 0.4  # probability from which the type of a question is believed rather than its intent
 SHARED = 2  # content words that a statement shares with the end of the running step
+STARTING = ("next", "ready", "go_to_step", "start_cooking", "start_over")
+SKIPPING = ("skip", "pause", "next", "done")
+CALLED = 2  # words that call for attention before a question
 SHORT = 4  # words: "anything else?" to a proposal asks for another one
 
 
@@ -43,10 +46,10 @@ def as_recipe_question(turn: Turn, part: Part) -> Part | None:
     if (part.intent == "ask_convert" and _names_unit(normalise(part.text), lexicon)) or (part.intent == "ask_servings" and said & lexicon.words("people")):
         return None
     best = next(iter(reader.find(part.text, recipe, turn.state.step)), None)
-    if best is None or best.confidence < DECISIVE:
+    if best is None or best.confidence < READING.decisive or not (best.asked.verbs or best.asked.beside or best.asked.noun):
         return None
-    typed = best.type not in (NONE, POLAR) and best.types[best.type] >= LIKELY_TYPE
-    if not typed and best.confidence < SURE:
+    typed = best.type not in (NONE, POLAR) and best.types[best.type] >= READING.likely_type
+    if not typed and best.confidence < READING.sure:
         return None
     if part.intent == "ask_servings" and not best.asked.beside:
         return None  # "for how many is it now?"
@@ -92,6 +95,34 @@ def as_history(turn: Turn, part: Part) -> Part | None:
         return None
     asked = order(Question(text=part.text, recipe=recipe, lexicon=lexicon, step=turn.state.step))
     return replace(part, intent="ask_other") if asked is not None else None
+
+
+def as_asked_in_order(turn: Turn, part: Part) -> Part | None:
+    """"What comes after the onions?", "what do I do with the milk?", "what do I do first?": a question that names what it is about does not go on.
+
+    What is to be done with something counts only where the running instruction names it; else it is asked what comes next.
+    """
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent not in STARTING or not 0 < turn.state.step <= len(recipe.steps):
+        return None
+    said, plain = set(tokens(part.text)), normalise(part.text)
+    if not said & lexicon.words("question_words") or len(tokens(turn.text)) > len(said) + CALLED:
+        return None
+    question = Question(text=part.text, recipe=recipe, lexicon=lexicon, step=turn.state.step)
+    names = mentioned(plain, question) or first_of(lexicon, "order_first", plain)
+    running = recipe.steps[turn.state.step - 1]
+    here = " ".join(step.text for step in recipe.steps if step.source == running.source and step.number <= running.number)
+    things = set(content_stems(part.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
+    doing = bool(things) and things <= set(stems(here, lexicon.language)) and any(form in plain for form in lexicon.table("question_forms")["action"])
+    return replace(part, intent="ask_other", confidence=1.0) if doing or (names and order(question)) else None
+
+
+def as_time_question(turn: Turn, part: Part) -> Part | None:
+    """"Can I skip the 30 minutes?" asks about a time of the recipe: a span of time is no step that could be left out, and no wish for a break."""
+    lexicon, said = turn.kitchen.lexicon, tokens(part.text)
+    if not turn.cooking or part.intent not in SKIPPING or not set(said[:1]) & lexicon.words("polar_starts") or not set(said) & lexicon.words("shortening_words"):
+        return None
+    return replace(part, intent="ask_other", confidence=1.0) if durations(part.text, lexicon) else None
 
 
 def as_refusal(turn: Turn, part: Part) -> Part | None:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from spacy.tokens import Doc, Token
 
+from actions.answering.reading.numbers import numbers_in
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, stem
 
@@ -24,7 +25,7 @@ class Asked:
         role: the open role: "obj", "subj", a preposition, or empty where that is not clear.
         verbs: stems of its content verbs, the governing one first.
         beside: stems of the content words of everything else that it says.
-        numbers: the numbers in it.
+        numbers: the numbers in it, see `numbers_in`.
         more: whether it asks for what else there is.
         polar: whether it has the form of a yes-or-no question.
         after: 1 where it asks what comes after something, -1 for before, else 0.
@@ -54,7 +55,7 @@ def asked(doc: Doc, lexicon: Lexicon) -> Asked:
     plain = normalise(doc.text)
     form = next((name for name, pattern in _forms(lexicon) if pattern.search(plain)), "")
     open_word = next((token for token in words if token.text.lower() in lexicon.words("question_words")), None)
-    noun, variety = _noun(open_word, doc, lexicon) if open_word is not None else (None, False)
+    noun, variety = _noun(open_word, doc, lexicon) if open_word is not None else _kind(words, lexicon)
     verb = _verb(open_word, words, lexicon)
     role = _role(open_word, noun, verb, words, lexicon) if open_word is not None else ""
     named, said = _verbs(verb, words, lexicon)
@@ -63,8 +64,8 @@ def asked(doc: Doc, lexicon: Lexicon) -> Asked:
     start = next((token.text.lower() for token in words if token.text.lower() not in lexicon.words("fillers_before")), "")
     return Asked(
         text=doc.text, form=form, noun=stem(noun.text.lower(), lexicon.language) if noun is not None else "", variety=variety, role=role, verbs=named, beside=frozenset(beside),
-        numbers=frozenset(re.findall(r"\d+(?:[./]\d+)?|[½¼¾⅓⅔⅛]", doc.text)), more=any(token.text.lower() in lexicon.words("asking_more") for token in words),
-        after=_after(plain, lexicon), polar=open_word is None and start in lexicon.words("polar_starts"),
+        numbers=numbers_in(doc.text, lexicon), more=any(token.text.lower() in lexicon.words("asking_more") for token in words),
+        after=_after(plain, lexicon), polar=open_word is None and not variety and start in lexicon.words("polar_starts"),
     )
 
 
@@ -96,6 +97,15 @@ def _noun(open_word: Token, doc: Doc, lexicon: Lexicon) -> tuple[Token | None, b
         below = next((child for child in noun.children if child.dep_.startswith("nmod")), None)
         return (below, True) if below is not None else (noun, False)
     return noun, False
+
+
+def _kind(words: list[Token], lexicon: Lexicon) -> tuple[Token | None, bool]:
+    """The noun of which a yes-or-no question asks for the kind: "do I need a particular type of pan"."""
+    for at, token in enumerate(words[:-1]):
+        if token.text.lower() in lexicon.words("kind_words") and words[at + 1].text.lower() in lexicon.words("connectors"):
+            below = next((child for child in token.children if child.dep_.startswith("nmod")), None)
+            return below, below is not None
+    return None, False
 
 
 def _verb(open_word: Token | None, words: list[Token], lexicon: Lexicon) -> Token | None:

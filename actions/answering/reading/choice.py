@@ -22,6 +22,8 @@ def chosen(slot: Slot, asked: Asked, lexicon: Lexicon) -> list[int]:
             return following[:1] if asked.after > 0 else following[-1:]
     if any(named) and not all(named):
         places = [place for place in places if not named[place]]
+    if asked.variety:
+        places = [place for place in places if asked.noun in content_stems(slot.items[place], lexicon)] or places
     if asked.noun in class_names(lexicon):
         places = [place for place in places if asked.noun in classes(slot.items[place], lexicon)] or places
     return places

@@ -9,12 +9,13 @@ import numpy as np
 
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.classes import class_names
+from actions.answering.reading.numbers import numbers_in
 from actions.answering.reading.page import FIXED, PLACES, Numbers, Page, Vectors
 from actions.answering.reading.slots import Slot
 
 NONE, POLAR = "none", "polarity"  # types of questions: the recipe does not say; yes or no
 ROLE = ("role fits", "role unlike", "place asked", "verb", "verb in step", "verb like", "verb given")
-WORDS = ("beside in frame", "beside in step", "beside near", "beside given", "said already", "all said", "number in text", "number in amount")
+WORDS = ("beside in frame", "beside in step", "beside near", "beside given", "said already", "all said", "number in text", "number in amount", "measure in amount")
 NOUN = ("noun in piece", "noun is head", "noun given", "class", "other class", "variety")
 PLACE = (
     "same step", "ahead", "behind", "away", "same source", "sources away", "before in source", "after in source", "started", "meaning", "meaning rank",
@@ -77,10 +78,10 @@ def _role(asked: Asked, slot: Slot, page: Page, alike: Callable[[str, str], floa
 def _words(asked: Asked, slot: Slot, page: Page) -> list[float]:
     """What else the question says, and how much of it stands beside the piece."""
     words, near = (page.words[slot.step - 1], page.near[slot.step - 1]) if slot.step else (slot.stems, slot.stems)
-    given = asked.beside
+    given, shared = asked.beside, asked.numbers & numbers_in(slot.amounts, page.lexicon)
     return [
         page.share(given, slot.beside), page.share(given, words), page.share(given, near), min(len(given), MANY_WORDS) / MANY_WORDS, page.share(slot.stems, given),
-        bool(slot.stems) and slot.stems <= given, any(number in slot.text.split() for number in asked.numbers), any(number in slot.amounts.split() for number in asked.numbers),
+        bool(slot.stems) and slot.stems <= given, bool(asked.numbers & numbers_in(slot.text, page.lexicon)), bool(shared), any(" " in one for one in shared),
     ]
 
 

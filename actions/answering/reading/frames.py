@@ -28,18 +28,15 @@ class Frame:
     """A verb, or an adjective that is said of something, with its arguments.
 
     Args:
-        verb: stem of its base form; with a particle, "turn off" is told by `particle`.
+        verb: stem of its base form.
         at: place of the verb in the sentence.
         clause: the conjunction where it stands in a clause of its own ("until", "when", "while"), else empty.
     """
 
     verb: str
-    word: str
-    at: int
     arguments: tuple[Argument, ...]
-    particle: str = ""
     clause: str = ""
-    negated: bool = False
+    at: int = 0
 
 
 def frames(doc: Doc, lexicon: Lexicon) -> list[Frame]:
@@ -55,11 +52,9 @@ def _predicates(token: Token) -> bool:
 
 def _frame(token: Token, lexicon: Lexicon) -> Frame:
     found = list(_arguments(token, lexicon))
-    particle = next((child.text.lower() for child in token.children if child.dep_ == "compound:prt"), "")
     clause = next((child.text.lower() for child in token.children if child.dep_ == "mark"), "")
-    negated = any(child.text.lower() in lexicon.words("negation") for child in token.children)
     lemma = token.lemma_.lower() or token.text.lower()
-    return Frame(stem(lemma, lexicon.language), token.text, token.i, tuple(found), particle, clause, negated)
+    return Frame(stem(lemma, lexicon.language), tuple(found), clause, token.i)
 
 
 def _arguments(token: Token, lexicon: Lexicon) -> Iterator[Argument]:

@@ -13,7 +13,7 @@ from actions.answering.reading.frames import BARE, MANNER, OBJECT, Argument, Fra
 from actions.answering.reading.phrases import Phrase
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
-from actions.language.words import any_of, content_stems, join, normalise, stem, stems
+from actions.language.words import any_of, content_stems, join, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe, Step
 from actions.recipes.steps.cutting import aloud
 
@@ -51,7 +51,6 @@ class Slot:
     step: int = 0
     count: int = 1
     clause: str = ""
-    order: int = 0
     amounts: str = ""
     items: tuple[str, ...] = ()
     spoken: tuple[str, ...] = ()
@@ -101,79 +100,99 @@ def slots_of(recipe: Recipe, docs: Iterable[Doc], lexicon: Lexicon) -> list[Slot
         lexicon: the words of the language.
     """
     foods = Foods.of(recipe, lexicon)
-    found = [slot for step, doc in zip(recipe.steps, docs, strict=True) for slot in _numbered(step_slots(step, doc, foods, lexicon))]
+    found = [slot for step, doc in zip(recipe.steps, docs, strict=True) for slot in _once(step_slots(step, doc, foods, lexicon))]
     return found + list(_list_slots(recipe, lexicon))
 
 
-def _numbered(found: Iterable[Slot]) -> Iterator[Slot]:
+def _once(found: Iterable[Slot]) -> Iterator[Slot]:
     seen: set[tuple[str, str, str, str]] = set()
     for slot in found:
         key = (slot.kind, slot.role, slot.text, slot.verb)
         if slot.text and key not in seen:
             seen.add(key)
-            yield replace(slot, order=len(seen))
+            yield slot
 
 
 def step_slots(step: Step, doc: Doc, foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
     """The pieces of one step."""
-    found = frames(doc, lexicon)
-    main = found[0] if found else Frame("", "", 0, ())
+    heading = next((token.i for token in doc if token.text == ":"), -1)
+    found = [frame for frame in frames(doc, lexicon) if frame.at > heading]  # "To make the dressing: whisk the lime juice with the sugar"
+    main = found[0] if found else Frame("", ())
     for frame in found:
         for argument in frame.arguments:
             yield from _argument_slots(step, frame, argument, foods, lexicon)
-    everything = frozenset(content_stems(step.text, lexicon))
-    for text in _times(step.text, lexicon):
-        yield _plain(TIME, BARE, text, main.verb, everything, step, lexicon)
-    for text in step.until:
-        yield _plain(SIGN, "until", text, main.verb, everything, step, lexicon)
-    for text in _heats(step, lexicon):
-        yield _plain(HEAT, "at", text, main.verb, everything, step, lexicon)
-    for text in _lengths(lexicon).findall(step.text):
-        yield _plain(SIZE, BARE, text.strip(), main.verb, everything, step, lexicon)
+    for kind, role, text in _measures(step, lexicon):
+        yield _measured(kind, role, text, doc, found, step, lexicon)
     told = aloud(step.text, lexicon).rstrip(".")
-    yield _plain(ACTION, "step", told, main.verb, everything, step, lexicon)
+    own = frozenset(content_stems(told, lexicon))
+    yield Slot(ACTION, "step", told, own, own, main.verb, frozenset(), step.number)
 
 
-def _plain(kind: str, role: str, text: str, verb: str, everything: frozenset[str], step: Step, lexicon: Lexicon) -> Slot:
+def _measures(step: Step, lexicon: Lexicon) -> Iterator[tuple[str, str, str]]:
+    """Times, ends, heats and lengths of a step: kind, role and text."""
+    yield from ((TIME, BARE, text) for text in _times(step.text, lexicon))
+    yield from ((SIGN, "until", text) for text in step.until)
+    yield from ((HEAT, "at", text) for text in _heats(step, lexicon))
+    yield from ((SIZE, BARE, text.strip()) for text in _lengths(lexicon).findall(step.text))
+
+
+def _measured(kind: str, role: str, text: str, doc: Doc, found: list[Frame], step: Step, lexicon: Lexicon) -> Slot:
+    """A measure with the verb that it belongs to: "cool for an hour and chill overnight" has two."""
     own = frozenset(content_stems(text, lexicon))
-    return Slot(kind, role, text, own, own, verb, everything - own, step.number)
+    frame = _governing(text, doc, found)
+    if frame is None:
+        return Slot(kind, role, text, own, own, found[0].verb if found else "", frozenset(content_stems(step.text, lexicon)) - own, step.number)
+    beside = frozenset(word for argument in frame.arguments for word in content_stems(argument.text, lexicon))
+    return Slot(kind, role, text, own, own, frame.verb, beside - own, step.number)
+
+
+def _governing(text: str, doc: Doc, found: list[Frame]) -> Frame | None:
+    """The frame of the verb that a piece of the sentence hangs on; None where the piece is written in another way there."""
+    start = doc.text.lower().find(text.lower())
+    span = doc.char_span(start, start + len(text), alignment_mode="expand") if start >= 0 else None
+    if span is None:
+        return None
+    verbs = {frame.at: frame for frame in found}
+    above = [span.root, *span.root.ancestors]
+    return next((verbs[token.i] for token in above if token.i in verbs and not span.start <= token.i < span.end), None)
 
 
 def _argument_slots(step: Step, frame: Frame, argument: Argument, foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
     beside = frozenset(word for other in frame.arguments if other is not argument for word in content_stems(other.text, lexicon))
-    common = {"verb": frame.verb, "beside": beside, "step": step.number, "clause": frame.clause}
+    base = Slot(THING, argument.role, argument.text, frozenset(), frozenset(), frame.verb, beside, step.number, clause=frame.clause)
     if argument.role == MANNER:
         own = frozenset(content_stems(argument.text, lexicon))
-        yield Slot(HOW, MANNER, argument.text, own, own, **common)  # type: ignore[arg-type]
+        yield replace(base, kind=HOW, stems=own, heads=own)
         return
     if durations(argument.text, lexicon) or _is_heat(argument.text, lexicon):
         return  # told apart, with all of its words
     named = [part for part in argument.phrases if part.text and part.text.lower() not in lexicon.words("stop")]
     for part in named:
-        yield from _phrase_slots(part, argument.role, common, foods, lexicon)
+        yield from _phrase_slots(part, base, foods, lexicon)
     if len(named) > 1:
-        kinds = [kind_of(part, foods, lexicon) for part in named]
-        whole = join([part.text for part in named], lexicon.entries["and"])
-        yield Slot(
-            max(set(kinds), key=kinds.count), argument.role, whole, frozenset().union(*(part.stems for part in named)), frozenset(part.head for part in named),
-            count=len(named), amounts=join([part.whole for part in named], lexicon.entries["and"]), items=tuple(part.text for part in named),
-            spoken=tuple(_spoken(part) for part in named), **common,  # type: ignore[arg-type]
+        kinds, last = [kind_of(part, foods, lexicon) for part in named], lexicon.entries["and"]
+        yield replace(
+            base, kind=max(kinds, key=kinds.count), text=join([part.text for part in named], last), stems=frozenset().union(*(part.stems for part in named)),
+            heads=frozenset(part.head for part in named), count=len(named), amounts=join([part.whole for part in named], last),
+            items=tuple(part.text for part in named), spoken=tuple(_spoken(part) for part in named),
         )
 
 
-def _phrase_slots(part: Phrase, role: str, common: dict[str, object], foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
-    kind = kind_of(part, foods, lexicon)
-    heads = frozenset({part.head})
-    yield Slot(kind, role, part.text, part.stems, heads, amounts=part.whole, items=(part.text,), spoken=(_spoken(part),), **common)  # type: ignore[arg-type]
+def _phrase_slots(part: Phrase, base: Slot, foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
+    """The pieces of one phrase; `base` has what they share."""
+    plain = replace(base, text=part.text, stems=part.stems, heads=frozenset({part.head}))
+    said = replace(plain, items=(part.text,), spoken=(_spoken(part),))
+    yield replace(said, kind=kind_of(part, foods, lexicon), amounts=part.whole)
     if part.amount:
-        yield Slot(AMOUNT, role, part.whole, part.stems, heads, amounts=part.amount, **common)  # type: ignore[arg-type]
+        yield replace(plain, kind=AMOUNT, text=part.whole, amounts=part.amount)
     if part.modifiers:
-        yield Slot(VARIETY, role, part.text, part.stems, heads, items=(part.text,), spoken=(_spoken(part),), **common)  # type: ignore[arg-type]
-        sizes = [word for word in part.modifiers if word in lexicon.words("size_words")]
-        if sizes:
-            yield Slot(SIZE, role, part.text, part.stems, heads, **common)  # type: ignore[arg-type]
+        yield replace(said, kind=VARIETY)
+        if any(word in lexicon.words("size_words") for word in part.modifiers):
+            yield replace(plain, kind=SIZE)
     for preposition, below in part.inner:
-        yield Slot(kind_of(below, foods, lexicon), preposition, below.text, below.stems, frozenset({below.head}), **common | {"beside": part.stems})  # type: ignore[arg-type]
+        yield replace(
+            plain, kind=kind_of(below, foods, lexicon), role=preposition, text=below.text, stems=below.stems, heads=frozenset({below.head}), beside=part.stems,
+        )
 
 
 def _heats(step: Step, lexicon: Lexicon) -> list[str]:
@@ -182,9 +201,9 @@ def _heats(step: Step, lexicon: Lexicon) -> list[str]:
     found = re.findall(rf"{degrees}(?:\s*[(/]\s*{degrees}\)?)*", step.text)
     levels, nouns = rf"(?:{any_of(lexicon.words('heat_levels'))})", any_of(lexicon.words("heat_nouns"))
     before = rf"\b{levels}(?:[\s-]*(?:{any_of(lexicon.words('ranges'))})?[\s-]*{levels})?\s+(?:{nouns})\b"
-    after = rf"(?:{nouns})\s+\w+\s+({levels}(?:-{levels})?)\b"
+    after = rf"(?P<noun>{nouns})\s+\w+\s+(?P<level>{levels}(?:-{levels})?)\b"
     found += [match[0] for match in re.finditer(before, step.text, re.IGNORECASE)]
-    return found + [match[1] for match in re.finditer(after, step.text, re.IGNORECASE)]
+    return found + [f"{match['level']} {match['noun']}" for match in re.finditer(after, step.text, re.IGNORECASE)]
 
 
 def _spoken(part: Phrase) -> str:
@@ -230,18 +249,17 @@ def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
     for at, ingredient in enumerate(recipe.ingredients):
         own = frozenset(stems(ingredient.called, lexicon.language))
         heads = frozenset(stems(ingredient.called, lexicon.language)[-1:])
-        common = {"role": "list", "stems": own, "heads": heads, "index": at, "order": at}
-        text = ingredient.called
-        yield Slot(FOOD, text=text, **common)  # type: ignore[arg-type]
+        base = Slot(FOOD, "list", ingredient.called, own, heads, index=at, amounts=f"{ingredient.quantity or ''} {ingredient.unit or ''}".strip())
+        yield base
         if ingredient.quantity:
-            yield Slot(AMOUNT, text=ingredient.text.split(",")[0], **common)  # type: ignore[arg-type]
+            yield replace(base, kind=AMOUNT, text=ingredient.text.split(",")[0])
         if len(own) > 1:
-            yield Slot(VARIETY, text=text, **common)  # type: ignore[arg-type]
+            yield replace(base, kind=VARIETY)
         for container, size in package_sizes(ingredient.text, lexicon):
-            yield Slot(SIZE, text=size, **common | {"stems": own | {container}, "heads": frozenset({container})})  # type: ignore[arg-type]
-        if ingredient.comment:
-            described = frozenset(content_stems(ingredient.comment, lexicon))
-            yield Slot(HOW, text=ingredient.comment, **common | {"stems": own | described})  # type: ignore[arg-type]
+            yield replace(base, kind=SIZE, text=size, stems=own | {container}, heads=frozenset({container}))
+        for remark in (part.strip() for part in (ingredient.comment or "").split(",")):
+            if remark and not set(tokens(remark)) <= lexicon.words("size_words"):
+                yield replace(base, kind=HOW, text=remark, stems=own | frozenset(content_stems(remark, lexicon)))
 
 
 __all__ = ["KINDS", "OBJECT", "Foods", "Slot", "slots_of", "step_slots", "tool_name"]

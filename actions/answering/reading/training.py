@@ -7,8 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
-from sklearn.ensemble import HistGradientBoostingRegressor
+from numpy.typing import NDArray
+from sklearn.ensemble import VotingRegressor
 from sklearn.model_selection import GroupKFold
+from threadpoolctl import ThreadpoolController
 
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.choice import chosen_items
@@ -77,7 +79,13 @@ def agreement(example: Example, asked: Asked, page: Page, lexicon: Lexicon) -> N
 
 
 def fit(taught: list[Lesson], pages: Pages, encoder: Encoder) -> ReaderModel:
-    """Learn types and ranking; types of the questions that the ranker learns from are told by classifiers that did not see their recipe."""
+    """Learn types and ranking, on one core: beside other work on two, threads that wait for each other take ten times as long."""
+    with ThreadpoolController().limit(limits=1):
+        return _fit(taught, pages, encoder)
+
+
+def _fit(taught: list[Lesson], pages: Pages, encoder: Encoder) -> ReaderModel:
+    """Learn; types of the questions that the ranker learns from are told by classifiers that did not see their recipe."""
     once = [lesson for lesson in taught if not lesson.repeated]
     layers, types = _layers(once, encoder), [lesson.example.kind for lesson in once]
     guessed: dict[Example, dict[str, float]] = {}
@@ -86,15 +94,20 @@ def fit(taught: list[Lesson], pages: Pages, encoder: Encoder) -> ReaderModel:
         found = part.probabilities([once[at].asked for at in unseen], layers[unseen])
         guessed |= {once[at].example: known for at, known in zip(unseen, found, strict=True)}
     table = kind_table(*_answered(taught))
-    rows = [pages.features(lesson.asked, lesson.page, lesson.step, guessed[lesson.example], table) for lesson in taught]
-    rank = _ranked(np.concatenate(rows), np.concatenate([lesson.right for lesson in taught]))
-    return ReaderModel(TypeModel().fit([lesson.asked for lesson in once], layers, types), table, rank)
+    return ReaderModel(TypeModel().fit([lesson.asked for lesson in once], layers, types), table, _ranked(taught, pages, guessed, table))
 
 
-def _ranked(rows: Numbers, right: Numbers) -> HistGradientBoostingRegressor:
-    """Most pieces have nothing to do with the question: of those a part stands for all, which halves the time of learning."""
-    kept = (right > 0) | (np.random.default_rng(SEED).random(len(right)) < KEPT_WRONG)
-    return ranker().fit(rows[kept], right[kept], sample_weight=np.where(right[kept] > 0, 1.0, 1 / KEPT_WRONG))
+def _ranked(taught: list[Lesson], pages: Pages, guessed: dict[Example, dict[str, float]], table: dict[str, dict[str, float]]) -> VotingRegressor:
+    """Learn the ranking; most pieces have nothing to do with the question: of those a part stands for all, which halves the time of learning."""
+    chance = np.random.default_rng(SEED)
+    rows: list[NDArray[np.float32]] = []
+    right: list[Numbers] = []
+    for lesson in taught:
+        kept = (lesson.right > 0) | (chance.random(len(lesson.right)) < KEPT_WRONG)
+        rows.append(pages.features(lesson.asked, lesson.page, lesson.step, guessed[lesson.example], table)[kept].astype(np.float32))
+        right.append(lesson.right[kept])
+    agreed = np.concatenate(right)
+    return ranker().fit(np.concatenate(rows), agreed, sample_weight=np.where(agreed > 0, 1.0, 1 / KEPT_WRONG))
 
 
 def _folds(taught: list[Lesson]) -> Iterator[tuple[list[int], list[int]]]:

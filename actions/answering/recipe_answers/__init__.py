@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from actions.answering.reading.page import PLACES
+from actions.answering.reading.slots import AMOUNT
 from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, order, progress
-from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
-from actions.language.words import normalise, stem
+from actions.language.words import normalise, stem, tokens
+from actions.settings import READING
 
 KINDS: dict[str, Callable[[Question], Answer]] = {
     "ask_recipe_name": facts.name,
@@ -41,6 +43,9 @@ LISTING = ("ask_ingredients", "ask_step_ingredients")
 MEASURED = ("ask_step_time", "ask_temperature", "ask_utensils")
 
 EXPLAINING = ("ask_how_to", "ask_why", "ask_detail")
+FORMED = ("ask_temperature", "ask_step_time")
+POOR = ("utter_no_detail", "utter_no_how_to", "utter_no_why", "utter_no_step_ingredients")
+"""Responses of kinds that say little or nothing."""
 TYPED = {
     "ask_ingredients": ("ingredient", "variety", "order", "count", "amount"), "ask_step_ingredients": ("ingredient", "variety", "order", "count", "amount"),
     "ask_temperature": ("temperature",), "ask_step_time": ("time", "sign"), "ask_utensils": ("tool", "place", "variety"),
@@ -62,22 +67,62 @@ def answer(intent: str, question: Question) -> Answer:
         intent: what the question was read as.
         question: the question in its situation.
     """
+    intent = _meant(intent, question)
     kind = KINDS.get(intent)
-    decided = (checks.check(question) or order.order(question)) if question.text and intent not in UNDECIDED else None
+    decided = (checks.check(question) or order.order(question)) if question.text and intent not in UNDECIDED and not _asks_kind(question) else None
     if decided is not None:
         return decided
     if kind is not None and (intent in WHOLE or question.reader is None or not question.text):
         return kind(question)
     read = found.piece(question)
     if kind is None:
-        return read or Answer("utter_unknown", found=False)
+        return read or found.only_named(question) or Answer("utter_unknown", found=False)
     if read is not None and _goes_before(intent, question, read):
         return read
     given = kind(question)
-    if given.found or read is None or (intent in EXPLAINING and read.confidence < found.SURE):
+    if read is None or not _is_poor(given, intent, question, read):
         return given
     asked = question.pieces[0].asked
     return read if asked.verbs or asked.beside or asked.noun or question.step else given
+
+
+def _meant(intent: str, question: Question) -> str:
+    """The intent, where the words of the question do not show that it asks for something else."""
+    if intent in LISTING and set(tokens(question.text)) & question.lexicon.words("left_over"):
+        return "ask_unused_ingredients"
+    if intent not in FORMED or not question.pieces:
+        return intent
+    first = question.pieces[0]
+    formed = first.asked.form or not first.asked.role or not first.asked.verbs or first.type in TYPED[intent]
+    return intent if formed else "ask_other"  # "what should feel warm to the touch" asks for no temperature
+
+
+def _asks_kind(question: Question) -> bool:
+    """Whether a question in the form of a yes-or-no one asks for a kind: "do I need a special type of pan"."""
+    return bool(question.pieces) and question.pieces[0].asked.variety
+
+
+def _is_poor(given: Answer, intent: str, question: Question, read: Answer) -> bool:
+    """Whether what the kind says tells less than the found piece."""
+    if given.response in POOR:
+        return read.confidence >= (READING.decisive if intent in EXPLAINING else READING.likely)
+    if given.response == "utter_temperature_other":  # of another step, where the running instruction names a heat
+        return read.confidence >= READING.decisive and _here(read, question)
+    if intent == "ask_amount":  # the list gives what is needed in all, the step what goes in now
+        whole = first_of(question.lexicon, "whole_amount", normalise(question.text)) is not None or len(named_ingredients(question)[0]) != 1
+        return not whole and _of_list(given) and read.confidence >= READING.sure and question.pieces[0].slot.kind == AMOUNT and _here(read, question)
+    return not given.found
+
+
+def _of_list(answer: Answer) -> bool:
+    return (answer.answer_id or "").startswith("ingredient-")
+
+
+def _here(answer: Answer, question: Question) -> bool:
+    """Whether an answer stands in the running instruction."""
+    running, here = question.running, {f"step-{step.number}": step for step in question.recipe.steps}
+    step = here.get(answer.answer_id or "")
+    return running is not None and step is not None and step.source == running.source
 
 
 def _goes_before(intent: str, question: Question, read: Answer) -> bool:
@@ -86,14 +131,17 @@ def _goes_before(intent: str, question: Question, read: Answer) -> bool:
     general = {stem(verb, question.lexicon.language) for verb in question.lexicon.words("general_verbs") | question.lexicon.words("introducing")}
     asked, says_which = first.asked, bool(set(first.asked.verbs) - general or first.asked.beside)
     other = first.type not in TYPED.get(intent, (first.type,))
+    clearly = other and first.types[first.type] >= READING.clear
     if intent in LISTING:
-        return says_which and (read.confidence >= (found.SURE if intent == "ask_ingredients" else found.LIKELY) or (other and asked.role in PLACES))
+        sure = read.confidence >= (READING.fair if intent == "ask_ingredients" else READING.likely)
+        return (clearly and (asked.role in PLACES or first.type == "action")) or (says_which and (sure or (other and asked.role in PLACES)))
     if intent == "ask_duration":
         whole = first_of(question.lexicon, "total", normalise(question.text))
-        return bool(asked.beside) and whole is None and read.confidence >= found.SURE
-    if other and first.types[first.type] >= found.CLEAR:
+        return bool(asked.beside) and whole is None and read.confidence >= READING.sure
+    if clearly:
         return True
     unformed = not asked.form and bool(asked.role) and bool(asked.verbs)  # "what do I heat over medium heat" asks for no heat
     if intent == "ask_step_time":
-        return says_which and read.confidence >= found.CERTAIN
-    return intent in MEASURED and (says_which or question.step > 0) and read.confidence >= (found.FAIR if unformed else found.SURE)
+        named = bool(set(asked.verbs) - general)  # "how long do I simmer it"; "how long for the carrots" may be any of their steps
+        return read.confidence >= (READING.sure if named else READING.certain) and (says_which or question.step > 0)
+    return intent in MEASURED and (says_which or question.step > 0) and read.confidence >= (READING.fair if unformed else READING.sure)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
-from actions.language.words import stems
-from actions.recipes.model import StepIngredient
+from actions.answering.recipe_answers.found import made_thing
+from actions.language.words import content_stems, stems
+from actions.recipes.model import Step, StepIngredient
 
 
 def amount(question: Question) -> Answer:
@@ -13,6 +14,8 @@ def amount(question: Question) -> Answer:
     An amount that the running step gives itself is told first, with the amount of the list behind it.
     """
     found, strangers = named_ingredients(question)
+    if made_thing(question):
+        return Answer("utter_no_amount", found=False)
     if found:
         return Answer("utter_amount", {"items": question.said([_spoken(question, at) for at in _nearest(question, found)])}, answer_id=f"ingredient-{found[0]}")
     if strangers and all(_in_steps(question, stranger) for stranger in strangers):
@@ -25,8 +28,19 @@ def amount(question: Question) -> Answer:
     recent = next((other for other in question.recipe.steps[step.number - 1 :: -1] if other.ingredients), None)
     if recent is None:
         return Answer("utter_no_amount", found=False)
+    if _names_other(question, recent):
+        return Answer("utter_no_amount", found=False)
     items = [spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in recent.ingredients]
     return Answer("utter_amount", {"items": question.said(items)}, answer_id=f"step-{recent.number}")
+
+
+def _names_other(question: Question, step: Step) -> bool:
+    """Whether a question names a thing that stands in some step but is none of the ingredients of this one: salt "to taste"."""
+    asked = set(content_stems(question.text, question.lexicon, without=question.lexicon.words("generic_verbs") | question.lexicon.words("introducing")))
+    here = {word for use in step.ingredients for word in stems(f"{use.name} {question.recipe.ingredients[use.index].called}", question.lexicon.language)}
+    written = {word for other in question.recipe.steps for word in stems(other.text, question.lexicon.language)}
+    verbs = {word for piece in question.pieces[:1] for word in piece.asked.verbs}
+    return bool((asked - verbs) & written) and not asked & here
 
 
 def _in_steps(question: Question, food: str) -> bool:

@@ -2,63 +2,139 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
+
 from actions.answering.reading.classes import class_names, classes
+from actions.answering.reading.features import NONE
 from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
-from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, HOW, SIGN, SIZE, THING, TIME, TOOL, VARIETY
+from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, HOW, SIGN, SIZE, THING, TIME, TOOL, VARIETY, Slot
 from actions.answering.recipe_answers.base import Answer, Question
-from actions.language.words import content_stems, stem, stems
+from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.recipes.steps.cutting import aloud
+from actions.settings import READING
 
-SURE = 0.4
-"""Expected agreement from which a piece is said alone: there two answers in three are right (`souschef train-reader --measure`)."""
-LIKELY = 0.15
-"""Expected agreement below which the recipe is not taken to say anything about it; seven of ten questions that it cannot answer stay below."""
+UNSAID = 1  # words of an end that a question may leave out where it names that end
 NOT_SPOKEN = ("of", "without")  # prepositions that would make another answer of the piece
 
-
-CLEAR = 0.5  # probability of a type from which only pieces of its kinds answer
-CERTAIN = 0.6  # expected agreement from which a time is believed rather than the one of the step that shares the question's words
-FAIR = 0.3  # expected agreement from which a piece is believed rather than what the words of a question resemble
-DECISIVE = 0.25  # expected agreement from which a step is told to a yes-or-no question that nothing decides
 ADMITTED = {
     "time": (TIME, SIGN), "sign": (SIGN, TIME), "temperature": (HEAT,), "size": (SIZE, AMOUNT), "amount": (AMOUNT,), "variety": (VARIETY, FOOD, TOOL, THING),
     "ingredient": (FOOD, THING, VARIETY, TOOL), "tool": (TOOL, FOOD, THING, VARIETY, HOW), "place": (TOOL, FOOD, THING, VARIETY),
 }
 """Kinds of pieces that answer a type of question; other types are answered by any kind."""
 NAMED = (FOOD, TOOL, THING)
-ALIKE, LED_TO = 0.55, 2  # cosine of verbs that mean the same work ("cook", "simmer"); steps ahead that the running one leads to
+MEASURES = (TIME, HEAT, AMOUNT)
+MEASURED = ("size", "time", "temperature", "amount")  # types that a step without a measure does not answer
+FORMED = ("time", "temperature")  # types that a fixed form asks for ("how long"): "what do I heat over medium heat" asks for a thing
 ELSEWHERE = (TIME, SIGN, HEAT)  # of another instruction only where the question names what is done there
 
 
 def piece(question: Question) -> Answer | None:
     """The best piece that answers what is asked; None where none is likely enough."""
-    best = next((found for found in question.pieces if found.confidence >= LIKELY and _answers(found, question)), None)
+    likely = [found for found in question.pieces if found.confidence >= _needed(found)]
+    best = next((found for found in likely if _answers(found, question)), None)
+    if likely and (best is None or best.confidence < READING.sure) and best is not likely[0] and _tells_by_step(likely[0]):
+        return _step_of(likely[0], question)
     if best is None:
         return None
+    if best.confidence < READING.sure and best.slot.step:
+        return _step_of(best, question)
     answer_id = f"step-{best.slot.step}" if best.slot.step else f"ingredient-{best.slot.index}"
-    about = best.slot.items if best.slot.kind == FOOD else ()
-    if best.confidence < SURE and best.slot.step:
-        step = question.recipe.steps[best.slot.step - 1]
-        return Answer("utter_found_in_step", {"step_text": aloud(step.text, question.lexicon), "number": step.number}, answer_id=answer_id, confidence=best.confidence, about=about)
-    return Answer("utter_found", {"items": said(best, question)}, answer_id=answer_id, confidence=best.confidence, about=about)
+    return Answer("utter_found", {"items": said(best, question)}, answer_id=answer_id, confidence=best.confidence, about=_foods(best))
+
+
+def _tells_by_step(found: Found) -> bool:
+    """Whether a piece that is no answer itself stands in a step that may tell it."""
+    asked = found.asked
+    return bool(found.slot.step) and found.slot.kind not in ELSEWHERE and not (asked.polar or asked.variety or {asked.form, found.type} & set(MEASURED))
+
+
+def _step_of(found: Found, question: Question) -> Answer:
+    step = question.recipe.steps[found.slot.step - 1]
+    fields = {"step_text": aloud(step.text, question.lexicon), "number": step.number}
+    return Answer("utter_found_in_step", fields, answer_id=f"step-{step.number}", confidence=found.confidence, about=_foods(found))
+
+
+def _foods(found: Found) -> tuple[str, ...]:
+    return found.slot.items if found.slot.kind == FOOD else ()
+
+
+def _needed(found: Found) -> float:
+    """How sure a piece must be: more where the question looks like one that no recipe answers."""
+    return READING.fair if found.types.get(NONE, 0.0) >= READING.silent else READING.likely
+
+
+def made_thing(question: Question) -> str | None:
+    """Stem of the made thing that a question names by a food ("the vinegar mixture"), for it is not that food."""
+    said, lexicon = tokens(question.text), question.lexicon
+    foods = {word for line in question.recipe.ingredients for word in stems(line.called, lexicon.language)}
+    for before, word in pairwise(said):
+        if word in lexicon.words("mixed_things") and stem(before, lexicon.language) in foods and stem(word, lexicon.language) not in foods:
+            return stem(word, lexicon.language)
+    return None
+
+
+def only_named(question: Question) -> Answer | None:
+    """How big or of which kind something is where the recipe no more than names it; None for other questions."""
+    best = next(iter(question.pieces), None)
+    if best is None or best.asked.polar or not (best.asked.variety or best.asked.form == "size"):
+        return None
+    about = {best.asked.noun} if best.asked.noun else set(best.asked.beside)
+    named = next((found for found in question.pieces if found.slot.kind in NAMED and found.slot.heads & about and found.slot.step), None)
+    if named is None:
+        return None
+    sized = _sized(question, named.slot.heads & about)
+    if sized is not None and best.asked.form == "size":
+        return Answer("utter_found", {"items": capital(sized.text)}, answer_id=f"step-{sized.step}", confidence=named.confidence)
+    item = next((item for item in named.slot.items if set(content_stems(item, question.lexicon)) & about), named.slot.text)
+    if named.slot.kind != TOOL and not best.asked.variety:
+        return None
+    response = "utter_no_kind" if best.asked.variety else "utter_no_size"
+    return Answer(response, {"food": item}, found=not best.asked.variety, answer_id=f"step-{named.slot.step}", confidence=named.confidence)
+
+
+def _sized(question: Question, heads: frozenset[str]) -> Slot | None:
+    """Where the recipe says how big a thing is, the nearest place before the running step, else behind it."""
+    sizes = [slot for slot in question.reader.slots(question.recipe) if slot.kind == SIZE and slot.step and slot.heads & heads] if question.reader else []
+    return min(sizes, key=lambda slot: (slot.step > question.step, abs(slot.step - question.step)), default=None)
 
 
 def _answers(found: Found, question: Question) -> bool:
     """Whether a piece is of the kind that is asked for, tells more than the question, and belongs to what it is about."""
-    slot, clear = found.slot, found.types[found.type] >= CLEAR
+    slot, clear = found.slot, found.types[found.type] >= READING.clear and (found.type not in FORMED or bool(found.asked.form))
     if clear and slot.kind not in ADMITTED.get(found.type, (slot.kind,)):
         return False
-    if found.asked.variety and not set(content_stems(found.text, question.lexicon)) - {found.asked.noun}:
-        return False  # "what kind of foil" is not answered by "foil"
+    if slot.kind in MEASURES and set(_words(slot.text)) <= set(_words(question.text)):
+        return False  # "what do I heat to 175 degrees"
+    if found.asked.variety and not _tells_kind(found, question):
+        return False
     if slot.kind in NAMED and not found.asked.variety and not _names_something_new(found, question):
         return False
     things = found.asked.beside | {found.asked.noun}
+    made = made_thing(question)
+    if slot.kind == AMOUNT and made and made not in slot.stems:
+        return False
     if (slot.kind == AMOUNT or found.asked.beside) and found.type == "size" and not slot.stems & things:
         return False  # of another thing
-    if found.asked.polar and found.confidence < DECISIVE:
+    if found.asked.polar and found.confidence < READING.decisive:
         return False
     return slot.kind not in ELSEWHERE or not slot.step or _belongs(found, question)
+
+
+def _tells_kind(found: Found, question: Question) -> bool:
+    """Whether a piece tells more of the asked thing than its name: "what kind of foil" is not answered by "foil", nor "which eggs" by their centre."""
+    noun, lexicon = found.asked.noun, question.lexicon
+    if found.slot.kind not in (VARIETY, *NAMED):
+        return False
+    if set(tokens(question.text)) & lexicon.words("untold_words") or not set(content_stems(found.text, lexicon)) - {noun}:
+        return False
+    kin = classes(found.text, lexicon)
+    if noun in class_names(lexicon) or not noun:
+        return not noun or not kin or noun in kin or noun in found.slot.stems
+    if noun not in found.slot.stems:  # another thing, where the recipe has that one
+        return question.reader is None or not any(noun in slot.heads for slot in question.reader.slots(question.recipe))
+    return noun in found.slot.heads or not set(tokens(found.slot.text)) & lexicon.words("connectors")
 
 
 def _names_something_new(found: Found, question: Question) -> bool:
@@ -76,11 +152,13 @@ def _belongs(found: Found, question: Question) -> bool:
     step = question.recipe.steps[slot.step - 1]
     general = {stem(verb, lexicon.language) for verb in lexicon.words("general_verbs")}
     special = [verb for verb in found.asked.verbs if verb not in general]
-    if running is None or step.source == running.source or found.asked.beside & set(stems(step.text, lexicon.language)) or slot.verb in special:
+    if running is None or step.source == running.source or slot.verb in special:
+        return True
+    if found.asked.beside and (found.confidence >= READING.certain or found.asked.beside & set(stems(step.text, lexicon.language))):
         return True
     reader = question.reader
-    alike = not special or (reader is not None and any(reader.alike(verb, slot.verb) >= ALIKE for verb in special))
-    return alike and 0 < slot.step - running.number <= LED_TO
+    alike = not special or (reader is not None and any(reader.alike(verb, slot.verb) >= READING.alike for verb in special))
+    return alike and 0 < slot.step - running.number <= READING.led_to
 
 
 def said(found: Found, question: Question) -> str:
@@ -90,15 +168,36 @@ def said(found: Found, question: Question) -> str:
         return _with_end(found, question)
     if slot.kind in (TOOL, FOOD, THING) and slot.role in (*PLACES, "with") and slot.role not in NOT_SPOKEN and found.asked.role != "obj":
         return capital(f"{slot.role} {found.spoken}")
-    if slot.kind in (FOOD, TOOL, THING, VARIETY, AMOUNT, SIZE, HEAT, HOW, ACTION):
+    if slot.kind in (TOOL, VARIETY):
+        return capital(_fullest(found, question))
+    if slot.kind in (FOOD, THING, AMOUNT, SIZE, HEAT, HOW, ACTION):
         return capital(found.spoken)
     return capital(found.text)
+
+
+def _fullest(found: Found, question: Question) -> str:
+    """The same thing as the recipe calls it most fully up to there, or in its list: of "the wok" the large one."""
+    slot, reader = found.slot, question.reader
+    if reader is None or len(slot.items) != 1:
+        return found.spoken
+    others = [
+        other for other in reader.slots(question.recipe)
+        if other.kind in (slot.kind, TOOL, VARIETY) and other.step <= slot.step and len(other.items) == 1 and slot.stems < other.stems and slot.heads & other.heads
+    ]
+    return max(others, key=lambda other: (len(other.stems), other.step)).spoken[0] if others else found.spoken
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", normalise(text))
 
 
 def _with_end(found: Found, question: Question) -> str:
     """How long, and until when: each is told with the other where the step has both."""
     step = question.recipe.steps[found.slot.step - 1] if found.slot.step else None
     ends = step.until[0] if step and step.until else ""
+    told, asked = set(content_stems(ends, question.lexicon)), set(content_stems(question.text, question.lexicon))
+    if told & asked and len(told - asked) <= UNSAID:
+        ends = ""  # "how long until the onions are golden"
     if found.slot.kind == TIME and ends and ends.lower() not in found.text.lower():
         return capital(f"{found.text}, {ends}")
     return capital(found.text)

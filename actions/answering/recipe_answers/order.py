@@ -84,6 +84,8 @@ def _ends(question: Question, plain: str) -> Answer | None:
         return _step(question, place if place > 0 else len(question.recipe.steps) if found["word"] in lexicon.words("order_last") else 0)
     if _says(question, "order_things", plain) or _says(question, "order_going", plain):
         return _ordinal(question, plain, place)
+    if place == 1 and question.running is not None and re.search(rf"\b(?:{any_of(lexicon.words('order_work'))})\s+{found['word']}$", plain):
+        return _step(question, next(step.number for step in question.recipe.steps if step.source == question.running.source))
     return None
 
 

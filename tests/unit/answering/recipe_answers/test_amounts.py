@@ -60,3 +60,13 @@ def test_without_a_name_or_a_step_it_asks_back() -> None:
 
 def test_no_step_with_ingredients_means_no_amount() -> None:
     assert not ask("ask_amount", "how much?", 3, of=bare()).found
+
+
+def test_what_is_made_of_a_food_is_not_that_food() -> None:
+    assert ask("ask_amount", "how much of the sugar syrup goes in?", SUGAR).response == "utter_no_amount"
+    assert ask("ask_amount", "how much sugar goes into the soup?", SUGAR).fields == {"items": "2 tsp brown sugar"}
+
+
+def test_the_amounts_of_a_step_do_not_answer_for_a_thing_that_it_does_not_use() -> None:
+    assert ask("ask_amount", "how much pot?", ADD).response == "utter_no_amount"
+    assert ask("ask_amount", "how much of it?", ADD).found

@@ -12,7 +12,8 @@ from actions.answering.reading.reader import Found, Reader
 from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, SIGN, SIZE, TIME, TOOL, VARIETY, Slot
 from actions.answering.recipe_answers import answer
 from actions.answering.recipe_answers.base import Answer
-from actions.answering.recipe_answers.found import CLEAR, DECISIVE, LIKELY, SURE, capital, piece
+from actions.answering.recipe_answers.found import capital, piece
+from actions.settings import READING
 from tests.unit.answering.sample import ADD, CHOP, FRY, OVEN, SERVE, SIMMER, SUGAR, question
 from tests.unit.answering.sample import HEAT as HEATING
 
@@ -27,6 +28,9 @@ class Given:
 
     def find(self, text: str, recipe: Any, step: int) -> list[Found]:
         return self._pieces
+
+    def slots(self, recipe: Any) -> tuple[Slot, ...]:
+        return tuple(found.slot for found in self._pieces)
 
     def alike(self, one: str, other: str) -> float:
         return 1.0 if one == other or {one, other} <= set(self._like) else 0.0
@@ -44,20 +48,20 @@ def told(*pieces: Found, step: int = FRY, like: tuple[str, ...] = ()) -> Answer 
 
 
 def test_a_sure_piece_is_said_alone_with_a_capital() -> None:
-    found = told(a_piece("the pot", TOOL, HEATING, sure=SURE))
+    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.sure))
     assert found is not None
-    assert (found.response, found.fields, found.answer_id, found.confidence) == ("utter_found", {"items": "The pot"}, f"step-{HEATING}", SURE)
+    assert (found.response, found.fields, found.answer_id, found.confidence) == ("utter_found", {"items": "The pot"}, f"step-{HEATING}", READING.sure)
 
 
 def test_a_likely_piece_is_said_with_its_step() -> None:
-    found = told(a_piece("the pot", TOOL, HEATING, sure=SURE - 0.01))
+    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.sure - 0.01))
     assert found is not None
     assert (found.response, found.fields["number"]) == ("utter_found_in_step", HEATING)
     assert found.fields["step_text"].startswith("Heat 2 tablespoons of the oil")
 
 
 def test_an_unlikely_piece_is_never_said() -> None:
-    assert told(a_piece("the pot", TOOL, HEATING, sure=LIKELY - 0.01)) is None
+    assert told(a_piece("the pot", TOOL, HEATING, sure=READING.likely - 0.01)) is None
     assert told() is None
 
 
@@ -81,14 +85,47 @@ def test_a_line_of_the_list_is_said_however_likely_it_is() -> None:
     ],
 )
 def test_a_clear_type_is_answered_by_its_kinds_only(type_: str, kind: str, answers: bool) -> None:
-    assert (told(a_piece("tongs", kind, FRY, type_=type_)) is not None) is answers
-    assert told(a_piece("tongs", kind, FRY, type_=type_, clear=CLEAR - 0.05)) is not None or (type_, kind) == ("size", AMOUNT)
+    formed = replace(ASKED, form=type_)
+    found = told(a_piece("tongs", kind, FRY, type_=type_, asked=formed))
+    assert (found is not None and found.response == "utter_found") is answers
+    assert told(a_piece("tongs", kind, FRY, type_=type_, clear=READING.clear - 0.05, asked=formed)) is not None or (type_, kind) == ("size", AMOUNT)
 
+
+def test_a_question_without_the_form_of_one_about_time_or_heat_may_ask_for_a_thing() -> None:
+    assert told(a_piece("the pot", TOOL, FRY, type_="temperature")) is not None
+    assert told(a_piece("the pot", TOOL, FRY, type_="temperature", asked=replace(ASKED, form="temperature"))) is None
+
+
+def test_a_heat_that_the_question_names_is_no_answer() -> None:
+    heated = Given(a_piece("medium heat", HEAT, FRY), a_piece("the pot", TOOL, FRY, sure=0.5))
+    found = piece(replace(question("what do I put over medium heat", FRY), reader=cast(Reader, heated)))
+    assert found is not None
+    assert found.fields["items"] == "The pot"
+
+
+def test_a_question_that_no_recipe_answers_needs_a_fairly_sure_piece() -> None:
+    silent = {"none": READING.silent, "tool": 1 - READING.silent}
+    assert told(replace(a_piece("the pot", TOOL, FRY, sure=READING.fair - 0.01), types=silent)) is None
+    assert told(replace(a_piece("the pot", TOOL, FRY, sure=READING.fair), types=silent)) is not None
+
+
+def test_an_end_that_the_question_names_is_not_said_again() -> None:
+    given = Given(a_piece("5 minutes", TIME, FRY))
+    found = piece(replace(question("how long until the onions are soft", FRY), reader=cast(Reader, given)))
+    assert found is not None
+    assert found.fields == {"items": "5 minutes"}
 
 def test_the_next_piece_answers_where_the_best_does_not() -> None:
-    found = told(a_piece("the pot", TOOL, FRY, type_="time"), a_piece("5 minutes", TIME, FRY, type_="time", sure=0.5))
+    how_long = replace(ASKED, form="time")
+    found = told(a_piece("the pot", TOOL, FRY, type_="time", asked=how_long), a_piece("5 minutes", TIME, FRY, type_="time", sure=0.5, asked=how_long))
     assert found is not None
     assert found.fields["items"].startswith("5 minutes")
+
+
+def test_the_step_of_the_best_piece_is_told_where_neither_it_nor_another_answers() -> None:
+    found = told(a_piece("1 l", AMOUNT, FRY, type_="place"), a_piece("the pot", TOOL, HEATING, type_="place", sure=READING.sure - 0.01))
+    assert found is not None
+    assert (found.response, found.fields["number"]) == ("utter_found_in_step", FRY)
 
 
 def test_what_kind_of_bread_is_not_answered_by_bread() -> None:
@@ -131,8 +168,8 @@ def test_the_time_of_the_step_that_the_running_one_leads_to_answers() -> None:
 
 def test_a_step_is_told_to_a_yes_or_no_question_only_where_it_may_decide_it() -> None:
     polar = replace(ASKED, polar=True)
-    assert told(a_piece("the pot", TOOL, FRY, sure=DECISIVE - 0.01, asked=polar)) is None
-    assert told(a_piece("the pot", TOOL, FRY, sure=DECISIVE, asked=polar)) is not None
+    assert told(a_piece("the pot", TOOL, FRY, sure=READING.decisive - 0.01, asked=polar)) is None
+    assert told(a_piece("the pot", TOOL, FRY, sure=READING.decisive, asked=polar)) is not None
 
 
 def test_a_time_is_said_with_the_sign_that_ends_it() -> None:
@@ -168,3 +205,48 @@ def test_a_capital_changes_the_first_letter_only(text: str, said: str) -> None:
 def test_what_no_piece_answers_is_not_known() -> None:
     given = answer("ask_other", replace(question("where is the remote control", FRY), reader=cast(Reader, Given())))
     assert (given.response, given.found) == ("utter_unknown", False)
+
+
+def test_a_tool_is_called_as_fully_as_it_was_called_before() -> None:
+    large = a_piece("large soup pot", TOOL, HEATING, sure=0.2, stems=("larg", "soup", "pot"), items=("large soup pot",), spoken=("the large soup pot",))
+    short = a_piece("pot", TOOL, ADD, items=("pot",), spoken=("the pot",))
+    large_slot = replace(large, slot=replace(large.slot, heads=frozenset({"pot"})))
+    found = told(short, large_slot, step=ADD)
+    assert found is not None
+    assert found.fields["items"] == "The large soup pot"
+    later = replace(large_slot, slot=replace(large_slot.slot, step=SERVE))
+    found = told(short, later, step=ADD)
+    assert found is not None
+    assert found.fields["items"] == "Pot"
+
+
+def asked_about(text: str, *pieces: Found, step: int = FRY) -> Answer:
+    return answer("ask_other", replace(question(text, step), reader=cast(Reader, Given(*pieces))))
+
+
+def test_a_tool_without_a_size_is_named_with_that() -> None:
+    size = replace(ASKED, form="size", beside=frozenset({"spoon"}))
+    spoon = a_piece("wooden spoon", TOOL, FRY, sure=0.2, type_="size", asked=size, stems=("spoon",), items=("wooden spoon",))
+    found = asked_about("what size of spoon", spoon)
+    assert (found.response, found.fields) == ("utter_no_size", {"food": "wooden spoon"})
+    pan = a_piece("large pan", SIZE, HEATING, sure=0.1, type_="size", asked=size, stems=("spoon",))
+    assert asked_about("what size of spoon", spoon, pan).fields == {"items": "Large pan"}
+
+
+def test_a_food_without_a_kind_is_honestly_just_that() -> None:
+    of_salt = replace(ASKED, variety=True, noun="salt")
+    found = asked_about("what type of salt", a_piece("salt", FOOD, ADD, type_="variety", asked=of_salt, items=("salt",)))
+    assert (found.response, found.fields, found.found) == ("utter_no_kind", {"food": "salt"}, False)
+
+
+def test_another_thing_is_no_kind_of_the_asked_one_where_the_recipe_has_that() -> None:
+    of_twine = replace(ASKED, variety=True, noun="twine")
+    twine, water = (a_piece(text, FOOD, ADD, type_="variety", asked=of_twine, items=(text,)) for text in ("twine", "water"))
+    assert asked_about("what type of twine", water, twine).response == "utter_no_kind"
+    assert asked_about("what type of twine", water).fields == {"items": "Water"}
+
+
+def test_a_question_about_heat_without_its_form_is_about_a_thing() -> None:
+    thing = replace(ASKED, role="obj", verbs=("feel",))
+    found = answer("ask_temperature", replace(question("what should feel warm", FRY), reader=cast(Reader, Given(a_piece("the pot", TOOL, FRY, type_="tool", asked=thing)))))
+    assert found.fields == {"items": "The pot"}
