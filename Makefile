@@ -10,7 +10,9 @@ TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) 
 CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/*/*.py actions/language/*.py)
 PIPELINE := build/pipeline/en/meta.json
 READER := build/reader/en.joblib
-READING := $(wildcard knowledge/questions/en/*.yml knowledge/lexicon/en/*.yml actions/answering/reading/*.py)
+READING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/reading/*.py)
+QUESTIONS := build/qa/en/current.json
+ASKING := $(wildcard knowledge/qa/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
 LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
 
@@ -25,7 +27,7 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, load the recipes
+setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(QUESTIONS) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader and the question base, load the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -39,7 +41,7 @@ shell: prepared ## talk to Souschef in this terminal
 serve: prepared ## run both servers on 127.0.0.1 (REST at port 5005) until Ctrl-C
 	@exec $(SOUSCHEF) serve
 
-test: prepared lint ## run every check and test
+test: lint prepared ## run every check and test
 	@scripts/test.sh
 
 lint: $(ACTIONS)/.ready ## check style and types
@@ -64,8 +66,13 @@ $(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/lan
 	@$(SOUSCHEF) train-pipeline --language en --out $(@D)
 
 $(READER): $(PIPELINE) $(READING)
-	@echo "Training the reader of recipes (about one minute on two cores)"
+	@echo "Training the reader of recipes (about three minutes on two cores)"
 	@$(SOUSCHEF) train-reader --language en --out $@
+
+$(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
+	@echo "Making the base of general questions searchable (about two minutes on two cores)"
+	@$(SOUSCHEF) build-qa --language en
+	@touch $@
 
 $(LOADED): $(ACTIONS)/.ready $(PIPELINE) $(CARDS)
 	@echo "Loading the shipped recipes"

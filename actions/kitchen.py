@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from actions.answering.common_sense.base import QuestionBase
+from actions.answering.common_sense.pairs import load
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
 from actions.language.encoder import Encoder
@@ -31,13 +33,15 @@ class Kitchen:
     substitutes: Substitutes
     adapter: Adapter
     reader: Reader | None = None
+    questions: QuestionBase | None = None
 
     @classmethod
     def open(cls, settings: Settings | None = None) -> Kitchen:
         """Open everything.
 
         Raises:
-            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError: each names what is missing and the remedy.
+            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, QuestionBaseError: each names what is missing and the
+                remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -47,6 +51,7 @@ class Kitchen:
         return cls(
             chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen),
             Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), _reader(chosen, lexicon, pipelines, encoder),
+            _questions(chosen, lexicon, pipelines, encoder),
         )
 
 
@@ -56,3 +61,10 @@ def _reader(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder:
     if nlp is None or not (settings.knowledge / "questions" / lexicon.language).is_dir():
         return None
     return Reader.open(settings.readers / f"{lexicon.language}.joblib", nlp, lexicon, encoder)
+
+
+def _questions(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> QuestionBase | None:
+    """The base of general questions; None for a language in which neither the project has any nor an import made any."""
+    if not (settings.questions / lexicon.language).is_dir() and not load(settings.knowledge / "qa", lexicon.language):
+        return None
+    return QuestionBase.open(settings, lexicon, encoder, pipelines.of(lexicon.language))

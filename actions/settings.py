@@ -18,6 +18,142 @@ def _store_url() -> str:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """From which expected agreement with the right answer (0 to 1) a piece that the reader finds is used, and for what.
+
+    Chosen on `souschef train-reader --measure`: five folds over the cards of `knowledge/questions`; `sure` was raised from 0.40 after
+    a look at the development part of QookA, `silent` and the use of `decisive` for explanations likewise.
+    """
+
+    likely: float = 0.15
+    """Below this the recipe is not taken to say anything about it: seven of ten questions that it cannot answer stay below."""
+
+    decisive: float = 0.25
+    """From this a step is told to a yes-or-no question that nothing decides, and a question is reread as one about the recipe."""
+
+    fair: float = 0.3
+    """From this a piece is believed rather than what the words of a question resemble."""
+
+    sure: float = 0.45
+    """From this a piece is said alone, not with its step."""
+
+    certain: float = 0.6
+    """From this a time is believed rather than the one of the step that shares the question's words."""
+
+    clear: float = 0.5
+    """Probability of a type of question from which only pieces of its kinds answer."""
+
+    silent: float = 0.8
+    """Probability that no recipe answers a question from which a piece must be fairly sure."""
+
+    likely_type: float = 0.4
+    """Probability of a type from which it is believed rather than the intent."""
+
+    alike: float = 0.55
+    """Cosine from which two verbs mean the same work ("cook", "simmer")."""
+
+    led_to: int = 2
+    """Steps ahead that the running one leads to."""
+
+
+READING = Reading()
+
+
+@dataclass(frozen=True)
+class Sources:
+    """How near a general question must be (distance, 0 to 1) before it is told while a recipe is in hand.
+
+    Chosen by hand on what the recipe's own questions are taken for: most questions while cooking are about the recipe.
+    """
+
+    silent: float = 0.3
+    """Where the recipe does not say, or has nothing of what is asked about."""
+
+    unsure: float = 0.1
+    """Where a piece of the recipe may answer, but not surely."""
+
+
+SOURCES = Sources()
+
+
+@dataclass(frozen=True)
+class Questions:
+    """How the base of general questions is searched, and when its answer is believed."""
+
+    exact_up_to: int = 200_000
+    """Wordings up to which every one is compared; beyond, the approximate index is built."""
+
+    connectivity: int = 32
+    """Neighbours of each vector in the approximate index (`benchmarks/retrieval.py`: recall@1 against exact search)."""
+
+    expansion_add: int = 128
+    """Vectors that are looked at when one is added."""
+
+    expansion_search: int = 768
+    """Vectors that are looked at in a search; more find more and take longer (same measurement)."""
+
+    looked_at: int = 100
+    """Of these the exact cosine is computed."""
+
+    paper_distance: float = 0.28
+    """Distance up to which the paper answers with its sentence-BERT approach (section 3.1)."""
+
+    our_distance: float = 0.46
+    """The same for ours, where a distance is 1 minus a probability; from the curve of `souschef evaluate retrieval` on the questions that are in no test."""
+
+    def distance(self, approach: str) -> float:
+        """The distance up to which an approach answers."""
+        return self.our_distance if approach == "ours" else self.paper_distance
+
+
+QUESTIONS = Questions()
+
+
+@dataclass(frozen=True)
+class Shortening:
+    """What a sentence of an imported answer counts for besides its cosine to the question (0 to 1).
+
+    Chosen on long answers of our own, of which one sentence was marked as the answering one (`tests/unit/answering/common_sense/importing/long_answers.yml`).
+    """
+
+    typical: float = 0.3
+    """Times its cosine to the mean of the answer's sentences: what all of it is about."""
+
+    place: float = 0.3
+    """Of the first sentence, falling evenly to none behind the last."""
+
+    number: float = 0.15
+    """Where it holds a number: a time, a temperature, an amount."""
+
+    imperative: float = 0.2
+    """Where it begins with what to do."""
+
+    verdict: float = 0.2
+    """Where it begins with "yes" or "no"."""
+
+    leaning: float = 0.1
+    """Taken off where it needs the sentence before it ("This is why")."""
+
+    teller: float = 0.1
+    """Taken off where the writer tells of himself."""
+
+    fragment: float = 0.1
+    """Taken off where no mark ends it: a heading, an item of a list."""
+
+    further: float = 0.3
+    """By how much less than the leading sentence another may be worth to be told with it."""
+
+    opening: float = 0.25
+    """The same for one that says what to do, stands before it and is told first."""
+
+    most_sentences: int = 4
+    """Sentences of a shortened answer, warnings not counted."""
+
+
+SHORTENING = Shortening()
+
+
+@dataclass(frozen=True)
 class Settings:
     """Settings of the action server and of the `souschef` command."""
 
@@ -29,9 +165,27 @@ class Settings:
     readers: Path = field(default_factory=lambda: _folder("SOUSCHEF_READERS", PROJECT / "build" / "reader"))
     """Trained readers, one file for each language: they find answers in the text of a recipe."""
 
+    questions: Path = field(default_factory=lambda: _folder("SOUSCHEF_QUESTIONS", PROJECT / "build" / "qa"))
+    """Searchable bases of general questions, one folder for each language."""
+
+    static: Path = field(default_factory=lambda: _folder("SOUSCHEF_STATIC", PROJECT / "build" / "static"))
+    """Static word vectors, one folder for each language."""
+
+    retrieval: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_RETRIEVAL", "ours"))
+    """Approach that finds general questions: ours, sbert, sbert-filtered, word2vec, word2vec-filtered or bm25."""
+
     pipelines: Path = field(default_factory=lambda: _folder("SOUSCHEF_PIPELINES", PROJECT / "build" / "pipeline"))
     pipeline: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_PIPELINE", ""))
     """Names of spaCy pipelines to use instead of the trained ones: "en_core_web_md", or "en=en_core_web_md,nl=nl_core_news_lg"."""
+
+    qa_same_question: float = 0.93
+    """Cosine from which two questions with the same numbers and content words, but one, are one: `knowledge/qa`, wordings of one pair against those of others."""
+
+    qa_asked: float = 0.3
+    """Probability from which an imported question counts as asked while cooking: five-fold cross-validation over `knowledge/asked`.
+
+    There it keeps 0.99 of what is asked and drops 0.79 of the rest.
+    """
 
     part_confidence: float = 0.3
     """Below this a part of an utterance counts as not understood; equals the FallbackClassifier's in config.yml."""

@@ -8,7 +8,8 @@ from typing import Any
 
 
 def trace(
-    question: str, intent: str, confidence: float, path: Sequence[str], began: float, *, source: str, answer_id: str | None, kind: str = "specific", resolved: str | None = None
+    question: str, intent: str, confidence: float, path: Sequence[str], began: float, *, source: str, answer_id: str | None, kind: str = "specific", resolved: str | None = None,
+    distance: float | None = None,
 ) -> dict[str, Any]:
     """The trace of one answer.
 
@@ -22,8 +23,9 @@ def trace(
         answer_id: names the answer; None where there is none.
         kind: "general" or "specific".
         resolved: the question with what it leaves out; as asked where it leaves nothing out.
+        distance: of the general question that was found; None where none was.
     """
     return {
-        "question": question, "resolved": resolved or question, "type": kind, "p_general": None, "intent": intent, "confidence": confidence, "distance": None,
+        "question": question, "resolved": resolved or question, "type": kind, "p_general": None, "intent": intent, "confidence": confidence, "distance": distance,
         "path": list(path), "source": source, "answer_id": answer_id, "milliseconds": round((time.perf_counter() - began) * 1000, 2),
     }

@@ -12,6 +12,7 @@ from rich.console import Console
 
 from actions.evaluation.ingredients import evaluate_ingredients
 from actions.evaluation.report import DataError, print_report
+from actions.evaluation.retrieval_command import retrieval
 from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import Lexicon, LexiconError
 from actions.language.pipeline.loading import PipelineError, Pipelines, named_pipelines
@@ -23,6 +24,8 @@ console = Console(stderr=True, highlight=False)
 Data = Annotated[Path | None, typer.Option("--data", help="JSON Lines (.jsonl or .jsonl.gz) to measure on; the project's own where it is left out.")]
 Language = Annotated[str | None, typer.Option(help="Language of the data (ISO 639-1); the configured one where it is left out.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")]
+
+app.command()(retrieval)
 
 
 @contextmanager

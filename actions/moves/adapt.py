@@ -15,6 +15,7 @@ from actions.answering.substitutes.things import Known
 from actions.answering.trace import trace
 from actions.moves import cook
 from actions.moves.base import plays
+from actions.moves.general import near, tell
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
 from actions.state import Pending
@@ -29,10 +30,14 @@ def substitute(turn: Turn, parts: Parts) -> None:
     named = [value for one in parts for value in one.values("ingredient")]
     text = ". ".join(one.text for one in parts if one.text)
     reply = reply_to(text, named, _situation(turn), reports=all(one.intent == "report_missing" for one in parts))
+    match = None if reply.found else near(turn, text)
+    if match is not None:
+        return tell(turn, part, match, [f"intent {part.intent}", "no substitute known"], began)
     _say(turn, reply)
     path = [f"intent {part.intent}", "substitutes" if reply.found else "no substitute known"]
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
+    return None
 
 
 def _situation(turn: Turn) -> Situation:
@@ -144,6 +149,9 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
     hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
     result = convert(part.text, hand)
+    match = None if result.found else near(turn, part.text)
+    if match is not None:
+        return tell(turn, part, match, [f"intent {part.intent}", "nothing to convert"], began)
     for answer in result.answers:
         turn.say(answer.response, **answer.fields)
     state.adaptation, state.clarifying = result.adaptation, True
@@ -154,3 +162,4 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     path = [f"intent {part.intent}", "converted" if result.found else "nothing to convert"]
     answer_id = result.answers[0].response if result.found else None
     state.answer_trace = trace(part.text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=answer_id)
+    return None

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import time
 
+from actions.answering.common_sense.base import Match
 from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
 from actions.answering.substitutes.allergies import asked_about
 from actions.answering.trace import trace
 from actions.moves.base import plays
+from actions.moves.general import is_elsewhere, known, names_other, tell
 from actions.moves.turn import Part, Turn
+from actions.settings import READING, SOURCES
 
 Parts = tuple[Part, ...]
 
 
 @plays(*KINDS, "ask_other")
 def ask(turn: Turn, parts: Parts) -> None:
-    """Answer from the recipe in hand, or say plainly that it does not know. A question never moves the recipe."""
+    """Answer from the recipe in hand, else from general knowledge, or say plainly that neither knows. A question never moves the recipe."""
     began, part = time.perf_counter(), parts[0]
     recipe = _recipe_in_question(turn)
     path, resolved, intent = [f"intent {part.intent}"], part.text or turn.text, part.intent
     if recipe is None:
+        match = known(turn, resolved)
+        if match is not None:
+            return tell(turn, part, match, [*path, "no recipe"], began)
         path.append("no recipe")
         given = Answer("utter_unknown" if part.intent == "ask_other" else "utter_no_recipe_to_ask", found=False)
         turn.offer("list_recipes", "ask_abilities")
@@ -31,6 +37,10 @@ def ask(turn: Turn, parts: Parts) -> None:
         resolved = whole.text or resolved
         path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
         given = asked_about(whole, turn.kitchen.substitutes) or answer(intent, whole)
+        doubtful = not given.found or given.confidence < READING.sure or names_other(turn, resolved, whole.recipe)
+        match = known(turn, resolved) if doubtful else None  # most questions beside a recipe are surely about it, and need no second search
+        if match is not None and _is_general(match, given, whole, turn):
+            return tell(turn, part, match, path, began)
         path.append("recipe" if given.found else "recipe does not say")
     turn.say(given.response, **given.fields)
     turn.state.clarifying = True
@@ -40,6 +50,14 @@ def ask(turn: Turn, parts: Parts) -> None:
         part.text or turn.text, part.intent, part.confidence, path, began, source="recipe" if given.found else "fallback", answer_id=given.answer_id,
         kind="general" if part.intent == "ask_other" and not given.found else "specific", resolved=resolved,
     )
+    return None
+
+
+def _is_general(match: Match, given: Answer, question: Question, turn: Turn) -> bool:
+    """Whether general knowledge answers a question beside a recipe: the recipe does not say, is not sure, or has nothing of what is asked about."""
+    if not given.found or is_elsewhere(match, question.text, question.recipe, turn):
+        return match.distance <= SOURCES.silent
+    return given.confidence < READING.sure and match.distance <= SOURCES.unsure
 
 
 def _recipe_in_question(turn: Turn) -> str | None:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import time
+
 from actions.moves.base import plays
+from actions.moves.general import near, tell
 from actions.moves.turn import Part, Turn
 
 
 @plays("off_topic")
-def off_topic(turn: Turn, _: tuple[Part, ...]) -> None:
-    """Say what the assistant is for."""
+def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
+    """Say what the assistant is for; a question about food that looked like talk is answered."""
+    began, part = time.perf_counter(), parts[0]
+    match = near(turn, part.text)
+    if match is not None:
+        return tell(turn, part, match, [f"intent {part.intent}"], began)
     turn.say("utter_off_topic")
     turn.say(f"utter_help_{turn.state.stage}")
+    return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
-from actions.moves.rereading import as_choice, as_continued, as_history, as_recipe_question, as_refusal, as_report
+from actions.moves.rereading import as_asked_in_order, as_choice, as_continued, as_history, as_recipe_question, as_refusal, as_report, as_time_question
 from actions.moves.turn import FALLBACK, Part, Turn
 
 POLITE = ("greet", "thank", "understood")
@@ -194,7 +194,7 @@ def _in_context(turn: Turn, part: Part) -> Part:
     if not part.text:
         return part
     part = as_choice(turn, part)
-    for reading in (as_refusal, as_history, as_report, as_continued, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question):
+    for reading in READINGS:
         read = reading(turn, part)
         if read is not None:
             return read
@@ -313,3 +313,10 @@ def position(text: str, lexicon: Lexicon) -> int | None:
         return int(ordinals[word])
     value = number(word[:9]) if word.isdecimal() else cardinals[word]
     return int(value) if value is not None and value >= 1 else None
+
+
+READINGS = (
+    as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
+    as_recipe_question,
+)
+"""Readings of a part in its context, in order; the first that applies counts."""

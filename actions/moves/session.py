@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from actions.moves import adapt, breaks, choose, cook
 from actions.moves.base import plays
+from actions.moves.general import near, tell
 from actions.moves.turn import FALLBACK, Part, Turn
 
 Parts = tuple[Part, ...]
@@ -148,8 +151,14 @@ def ask_what_was_meant(turn: Turn) -> None:
 
 
 @plays(FALLBACK)
-def not_understood(turn: Turn, _: Parts) -> None:
-    """Say so and offer two or three things; the second time in a row show what can be asked. Nothing moves."""
+def not_understood(turn: Turn, parts: Parts) -> None:
+    """Say so and offer two or three things; the second time in a row show what can be asked. Nothing moves.
+
+    A general question that no intent fits is answered.
+    """
+    began, match = time.perf_counter(), near(turn, turn.text)
+    if match is not None:
+        return tell(turn, replace(parts[0], text=turn.text), match, [f"intent {FALLBACK}"], began)
     turn.understood = False
     turn.state.misunderstood += 1
     if turn.state.misunderstood > 1:
@@ -158,3 +167,4 @@ def not_understood(turn: Turn, _: Parts) -> None:
     else:
         turn.say(f"utter_not_understood_{turn.state.stage}")
     turn.offer(*SUGGESTED[turn.state.stage])
+    return None

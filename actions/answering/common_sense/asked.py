@@ -1,0 +1,75 @@
+"""What the words of a question say: stems, the foods, tools and techniques that it names, states of a food, and numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from actions.language.lexicon import Lexicon
+from actions.language.words import TOKEN, normalise, stem
+
+LONGEST_NAME = 4  # words of the longest name of a food that is looked for
+NUMBER = re.compile(r"\d+(?:[.,/]\d+)?|[½¼¾⅓⅔⅛]")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question, taken apart.
+
+    `words` are stems in order with their written forms beside them in `forms`; `things` are names of foods, tools and techniques,
+    `states` groups of the lexicon's `question_states` with the state that is named, `numbers` as they are written.
+    """
+
+    words: tuple[str, ...]
+    forms: tuple[str, ...]
+    things: frozenset[str]
+    states: frozenset[str]
+    numbers: frozenset[str]
+
+
+class Words:
+    """Takes questions apart.
+
+    Args:
+        lexicon: the words for states; a language without them has none.
+        things: names of foods, tools and techniques, as pairs are `about` them.
+    """
+
+    def __init__(self, lexicon: Lexicon, things: Iterable[str]) -> None:
+        self._language = lexicon.language
+        self._things = {key: name for name in sorted(things) if (key := self._key(name))}
+        self._states = {self._key(str(form)): str(state) for state, forms in lexicon.table("question_states").items() for form in forms}
+
+    def _key(self, name: str) -> tuple[str, ...]:
+        return tuple(stem(form, self._language) for form in _forms(name))
+
+    def __call__(self, text: str) -> Asked:
+        """The question's parts."""
+        forms = _forms(text)
+        words = tuple(stem(form, self._language) for form in forms)
+        return Asked(words, tuple(forms), frozenset(self._named(words)), frozenset(self._stated(words)), frozenset(NUMBER.findall(normalise(text))))
+
+    def thing(self, name: str) -> str:
+        """The name under which a thing is kept; the name itself where it is not known."""
+        return self._things.get(self._key(name), name)
+
+    def _named(self, words: tuple[str, ...]) -> Iterable[str]:
+        """Names in a question, the longest at each place: "coconut oil" is neither coconut nor oil."""
+        at = 0
+        while at < len(words):
+            size = next((size for size in range(min(LONGEST_NAME, len(words) - at), 0, -1) if words[at : at + size] in self._things), 0)
+            if size:
+                yield self._things[words[at : at + size]]
+            at += size or 1
+
+    def _stated(self, words: tuple[str, ...]) -> Iterable[str]:
+        for at in range(len(words)):
+            for size in (1, 2, 3):
+                if words[at : at + size] in self._states and at + size <= len(words):
+                    yield self._states[words[at : at + size]]
+
+
+def _forms(text: str) -> list[str]:
+    """Words in lower case; "all-purpose" counts as two."""
+    return [piece for word in TOKEN.findall(normalise(text)) for piece in word.split("-")]

@@ -1,0 +1,160 @@
+"""Making the searchable base at set-up: what is learned, and the arrays and indexes of a language; written aside and put in place at once."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import joblib
+import numpy as np
+
+from actions.answering.common_sense import vector_index
+from actions.answering.common_sense.making import Learned, Tools, make
+from actions.answering.common_sense.pairs import Pair, QuestionBaseError
+from actions.answering.common_sense.training import learn
+from actions.answering.common_sense.wordings import Wordings
+from actions.language.encoder import EXPORT
+
+VERSION = 1  # changes when what is learned or written changes its form or meaning
+POINTER = "current.json"
+WORDS = ("question_states", "question_opposites")  # lists of the lexicon that questions are read with
+PAIRS, OFFSETS = "pairs.jsonl", "offsets.npy"
+Heard = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a language's base lies: `model` is the file of what was learned, `base` the folder of arrays."""
+
+    model: Path
+    base: Path
+
+
+def build(folder: Path, own: Sequence[Pair], imported: Iterable[Pair], tools: Tools, heard: Heard = lambda _: None) -> Place:
+    """Learn from our own pairs where they changed, and make the base of these and the imported ones where any changed.
+
+    Nothing in use is written over: a running server goes on with the files that it has mapped, and opens the new ones at its next question.
+
+    Args:
+        folder: of the language.
+        own: the pairs of knowledge/qa, which are learned from.
+        imported: further pairs.
+        tools: read the questions.
+        heard: is told what is done.
+
+    Returns:
+        The place of what is now in use.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    taught = _digest(own, json.dumps([tools.lexicon.entries.get(key) for key in WORDS], sort_keys=True, default=str))
+    model = folder / f"model-{taught}.joblib"
+    learned = _learned(model) or _taught(model, own, tools, heard)
+    pairs = [*own, *imported]
+    base = folder / f"base-{_digest([*pairs], taught)}"
+    if not (base / OFFSETS).is_file():
+        heard(f"making the base of {len(pairs)} pairs")
+        _write(base, pairs, tools, learned)
+    place = Place(model, base)
+    _point(folder, place)
+    return place
+
+
+def _digest(pairs: Iterable[Pair], more: str = "") -> str:
+    found = hashlib.sha256(f"{VERSION} {EXPORT} {more}".encode())
+    for pair in pairs:
+        found.update(pair.model_dump_json().encode("utf-8", "replace") + b"\n")
+    return found.hexdigest()[:16]
+
+
+def _learned(file: Path) -> Learned | None:
+    if not file.is_file():
+        return None
+    try:
+        found = joblib.load(file)
+    except Exception:  # a damaged pickle may raise anything; it is then made anew
+        return None
+    return found if isinstance(found, Learned) else None
+
+
+def _taught(file: Path, own: Sequence[Pair], tools: Tools, heard: Heard) -> Learned:
+    learned = learn(own, tools, heard)
+    aside = file.with_name(f".{file.name}.part")
+    joblib.dump(learned, aside)
+    aside.replace(file)
+    return learned
+
+
+def _write(base: Path, pairs: Sequence[Pair], tools: Tools, learned: Learned) -> None:
+    """Write arrays, indexes and pairs into a folder of their own."""
+    aside = base.with_name(f".{base.name}.part")
+    shutil.rmtree(aside, ignore_errors=True)
+    aside.mkdir(parents=True)
+    arrays = make(pairs, tools, learned)
+    arrays.save(aside)
+    vector_index.build(arrays.vectors, aside)
+    write_pairs(aside, pairs)
+    shutil.rmtree(base, ignore_errors=True)
+    aside.replace(base)
+
+
+def write_pairs(folder: Path, pairs: Iterable[Pair]) -> None:
+    """Write pairs one a line, and where each line begins."""
+    offsets = [0]
+    with (folder / PAIRS).open("wb") as file:
+        for pair in pairs:
+            offsets.append(offsets[-1] + file.write(pair.model_dump_json(exclude_defaults=True).encode("utf-8", "replace") + b"\n"))
+    np.save(folder / OFFSETS, np.array(offsets, dtype=np.int64))
+
+
+def _point(folder: Path, place: Place) -> None:
+    """Name what is in use, and remove what no longer is."""
+    aside = folder / f".{POINTER}.part"
+    aside.write_text(json.dumps({"model": place.model.name, "base": place.base.name}), encoding="utf-8")
+    aside.replace(folder / POINTER)
+    for old in [*folder.glob("base-*"), *folder.glob("model-*")]:
+        if old not in (place.model, place.base):
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+
+
+def in_use(folder: Path) -> Place:
+    """Where the base of a language lies.
+
+    Raises:
+        QuestionBaseError: none was made, or it is damaged.
+    """
+    try:
+        named = json.loads((folder / POINTER).read_text(encoding="utf-8"))
+        place = Place(folder / str(named["model"]), folder / str(named["base"]))
+    except FileNotFoundError as problem:
+        raise QuestionBaseError(f"{folder} holds no base of questions; `souschef build-qa` or `make setup` makes it") from problem
+    except (OSError, ValueError, KeyError, TypeError) as problem:
+        raise QuestionBaseError(f"{folder / POINTER} is damaged ({problem}); `souschef build-qa` makes it anew") from problem
+    return place
+
+
+def open_learned(place: Place) -> Learned:
+    """What was learned.
+
+    Raises:
+        QuestionBaseError: it is missing, damaged, or from another version of Souschef.
+    """
+    learned = _learned(place.model)
+    if learned is None:
+        raise QuestionBaseError(f"{place.model} is missing or damaged; remove it and run `souschef build-qa`")
+    return learned
+
+
+def open_arrays(place: Place) -> Wordings:
+    """The arrays of the base, mapped into memory.
+
+    Raises:
+        QuestionBaseError: a file is missing or damaged.
+    """
+    try:
+        return Wordings.open(place.base)
+    except (OSError, ValueError, KeyError, TypeError) as problem:
+        raise QuestionBaseError(f"the base of questions in {place.base} is damaged ({problem}); remove it and run `souschef build-qa`") from problem

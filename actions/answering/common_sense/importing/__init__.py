@@ -1,0 +1,1 @@
+"""Questions and answers from elsewhere: dumps and tables are read, filtered, shortened, joined and stored."""
