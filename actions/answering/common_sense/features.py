@@ -15,6 +15,8 @@ from actions.answering.common_sense.wordings import Ragged, Wordings
 
 LEAST_ALIKE = 0.3  # cosine of static word vectors below which two words have nothing to do with each other
 
+SPREAD, APART = 20.0, 5.0  # make products and differences of unit vectors as large as standardised features
+
 
 class Comparing:
     """Compares questions with the pairs of a base.
@@ -50,6 +52,16 @@ class Comparing:
         table |= words[1]
         table["more_wordings"] = np.minimum(sizes, 6).astype(np.float32)
         return self._columns(query, table, len(pairs))
+
+    def beside(self, query: Query, pairs: NDArray[np.intp]) -> Numbers:
+        """What a question and the nearest wording of each pair have in common, dimension by dimension, and the question and the answer; one row each."""
+        base = self._base
+        wordings = np.array([base.firsts[pair] + int(np.argmax(base.vectors[base.firsts[pair] : base.firsts[pair + 1]] @ query.vector)) for pair in pairs], dtype=np.intp)
+        vectors, kinds = np.asarray(base.vectors[wordings]), base.kinds[pairs].astype(np.float32)
+        told = base.answers[pairs].astype(np.float32) * query.plain
+        asked = np.repeat(query.kinds[None], len(pairs), axis=0)
+        parts = [SPREAD * vectors * query.vector, APART * np.abs(vectors - query.vector), SPREAD * told, asked, kinds, asked * kinds]
+        return np.concatenate(parts, axis=1).astype(np.float32)
 
     @staticmethod
     def _columns(query: Query, table: dict[str, NDArray[np.float32]], count: int) -> Numbers:

@@ -76,5 +76,7 @@ class Ours:
         rows = self._comparing(query, found)
         if not len(found):
             return found, np.zeros(0)
-        scores = self._learned.model.scores(rows)
-        return found, self._learned.model.probability(rows, scores) * np.exp(scores - scores.max())
+        model = self._learned.model
+        scores = model.scores(rows)
+        first = [int(np.argmax(scores))]
+        return found, model.probability(rows[first], self._comparing.beside(query, found[first])) * np.exp(scores - scores.max())

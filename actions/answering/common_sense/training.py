@@ -9,26 +9,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from actions.answering.common_sense.asked import Words
 from actions.answering.common_sense.candidates import candidates, query_of
-from actions.answering.common_sense.feature_names import Numbers
 from actions.answering.common_sense.features import Comparing
 from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.making import Learned, Raw, Tools, make
-from actions.answering.common_sense.model import Ranking
+from actions.answering.common_sense.model import Example, Ranking
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.common_sense.projection import train as train_map
 from actions.answering.common_sense.vector_index import ExactIndex
 
 FOLDS = 2
-ASKED_OF_FOLD = 1500  # questions that the ranking learns from in each fold
+ASKED_OF_FOLD = 2000  # questions that the ranking learns from in each fold
 BARE = 0.4  # share of the bases in which pairs have but their question, as in foreign bases
+NEAR = 10  # candidates of each question that are looked at more closely
 UNANSWERED = 0.3  # share of the questions whose pair is taken out of the candidates
 Heard = Callable[[str], None]
-Example = tuple[Numbers, NDArray[np.bool_]]
-"""Features of a question's candidates, and which of them is right."""
 
 
 def learn(pairs: Sequence[Pair], tools: Tools, heard: Heard = lambda _: None) -> Learned:
@@ -98,4 +95,5 @@ def _asked(
         found = candidates(query, base, index)
         if chance.random() < UNANSWERED:
             found = found[found != number]
-        yield comparing(query, found), found == number
+        near = np.arange(min(NEAR, len(found)), dtype=np.intp)
+        yield Example(comparing(query, found), near, comparing.beside(query, found[near]), found == number)

@@ -6,7 +6,7 @@ import numpy as np
 
 from actions.answering.common_sense.feature_names import NAMES
 from actions.answering.common_sense.kinds import Kinds
-from actions.answering.common_sense.model import Ranking
+from actions.answering.common_sense.model import Example, Ranking
 from actions.answering.common_sense.projection import projected, train
 
 
@@ -45,30 +45,44 @@ def test_kinds_are_told_apart() -> None:
     assert Kinds.learn(rows, ["one"] * 90)(rows).tolist() == [[1.0]] * 90
 
 
-def questions(count: int, seed: int) -> list[tuple[np.ndarray, np.ndarray]]:
-    """Questions whose right candidate is nearer in meaning, and shares fewer words; every fourth has none."""
+def questions(count: int, seed: int) -> list[Example]:
+    """Questions whose right candidate is nearer in meaning, and shares fewer words; every fourth has none, but one that is as near and differs in one thing."""
     chance = np.random.default_rng(seed)
     found = []
     for number in range(count):
         rows = chance.standard_normal((8, len(NAMES))).astype(np.float32)
+        beside = chance.standard_normal((8, 5)).astype(np.float32)
         right = np.zeros(8, dtype=bool)
+        rows[3, NAMES.index("meaning")] += 3
+        rows[3, NAMES.index("shared_query")] -= 3
         if number % 4:
             right[3] = True
-            rows[3, NAMES.index("meaning")] += 3
-            rows[3, NAMES.index("shared_query")] -= 3
+        beside[3, 2] = 3 if number % 4 else -3
         rows[:2, NAMES.index("answer")] = np.nan
-        found.append((rows, right))
+        found.append(Example(rows, np.arange(5), beside[:5], right))
     return found
 
 
+def sureness(model: Ranking, question: Example) -> float:
+    first = [int(np.argmax(model.scores(question.rows[question.near])))]
+    return model.probability(question.rows[first], question.beside[first])
+
+
 def test_the_right_candidate_comes_first_and_is_surer() -> None:
-    model = Ranking.learn(questions(200, 1))
-    asked = questions(100, 2)
-    first = [int(np.argmax(model.scores(rows))) for rows, _ in asked]
-    assert np.mean([at == 3 for at, (_, right) in zip(first, asked, strict=True) if right.any()]) > 0.8
-    sure = [model.probability(rows, model.scores(rows)) for rows, _ in asked]
-    assert np.mean([value for value, (_, right) in zip(sure, asked, strict=True) if right.any()]) > np.mean([v for v, (_, r) in zip(sure, asked, strict=True) if not r.any()])
+    model, asked = Ranking.learn(questions(3000, 1)), questions(100, 2)
+    first = [int(np.argmax(model.scores(question.rows))) for question in asked]
+    assert np.mean([at == 3 for at, question in zip(first, asked, strict=True) if question.right.any()]) > 0.8
+    sure = [sureness(model, question) for question in asked]
+    with_one = [value for value, question in zip(sure, asked, strict=True) if question.right.any()]
+    without = [value for value, question in zip(sure, asked, strict=True) if not question.right.any()]
+    assert np.mean(with_one) > np.mean(without) + 0.2
     assert all(0 <= value <= 1 for value in sure)
+
+
+def test_without_anything_right_nothing_is_sure() -> None:
+    nothing = [Example(question.rows, question.near, question.beside, np.zeros(8, dtype=bool)) for question in questions(8, 3)]
+    model = Ranking.learn(nothing)
+    assert sureness(model, nothing[0]) == 0
 
 
 def test_agreement_never_speaks_against_a_pair() -> None:
