@@ -1,0 +1,115 @@
+"""The situation that a question is asked in, in numbers: does it name what the recipe and the running step have, and does it point at them?"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import log1p
+
+import numpy as np
+from numpy.typing import NDArray
+
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_of, content_stems, normalise, stem, tokens
+from actions.recipes.model import Recipe, Step
+
+NAMES = (
+    "in_hand", "cooking", "known", "known_here", "foods", "foods_here", "tools", "tools_here", "foreign", "numbers_here", "action_here",
+    "pointing", "definite", "definite_known", "recipe_words", "general_words", "content", "tokens", "characters", "bare",
+)
+NUMBER = re.compile(r"\d+(?:[.,/]\d+)?|[½¼¾⅓⅔⅛]")
+Numbers = NDArray[np.float32]
+
+
+@dataclass(frozen=True)
+class Situation:
+    """Where a question is asked: with a recipe in hand or none, at a step that counts from 1, 0 before the first."""
+
+    recipe: Recipe | None = None
+    step: int = 0
+
+    @property
+    def running(self) -> Step | None:
+        """The running step."""
+        steps = self.recipe.steps if self.recipe else ()
+        return steps[self.step - 1] if 0 < self.step <= len(steps) else None
+
+
+@dataclass(frozen=True)
+class _Page:
+    """Stems of what a recipe names."""
+
+    words: frozenset[str]
+    foods: frozenset[str]
+    tools: frozenset[str]
+
+
+class SituationReader:
+    """Puts the words of a question beside the recipe.
+
+    Args:
+        lexicon: the words that point, and those of the language.
+        foods: names of common foods, which are masked, and which are foreign to a recipe that has none of that name.
+    """
+
+    def __init__(self, lexicon: Lexicon, foods: frozenset[str]) -> None:
+        self._lexicon, self._foods = lexicon, foods
+        self._known = frozenset(word for name in foods for word in self._stems(name))
+        self._food = re.compile(rf"\b(?:{any_of(foods | {f'{name}s' for name in foods})})\b", re.IGNORECASE)
+        self._mask = str(lexicon.entries.get("masked_food", ""))
+        self._page = lru_cache(maxsize=64)(self._read)
+
+    def masked(self, text: str, situation: Situation) -> str:
+        """The text with names of foods made alike, as the paper advises (section 5): how much is asked matters, not of what."""
+        if not self._mask:
+            return text
+        masked = self._food.sub(self._mask, text)
+        if situation.recipe is not None:
+            names = {line.called.lower() for line in situation.recipe.ingredients} | {line.name.lower() for line in situation.recipe.ingredients}
+            masked = re.sub(rf"\b(?:{any_of(names - self._foods)})s?\b", self._mask, masked, flags=re.IGNORECASE)
+        return masked
+
+    def features(self, text: str, situation: Situation) -> Numbers:
+        """One number for each of NAMES; those about the recipe are 0 without one."""
+        lexicon, plain = self._lexicon, normalise(text)
+        words, content = tokens(text), set(content_stems(text, lexicon))
+        recipe, step = situation.recipe, situation.running
+        page = self._page(*_pieces(recipe)) if recipe else _Page(frozenset(), frozenset(), frozenset())
+        here = frozenset(self._stems(step.text)) if step else frozenset()
+        definite = [stem(word, lexicon.language) for before, word in pairwise(words) if before in lexicon.words("definite_words")]
+        numbers = set(NUMBER.findall(plain))
+        found = {
+            "in_hand": recipe is not None, "cooking": step is not None,
+            "known": _share(content, page.words), "known_here": _share(content, here),
+            "foods": len(content & page.foods), "foods_here": len(content & page.foods & here),
+            "tools": len(content & page.tools), "tools_here": len(content & page.tools & here),
+            "foreign": len(content & self._known - page.words) if recipe else 0,
+            "numbers_here": bool(step) and bool(numbers & set(NUMBER.findall(normalise(step.text)))) if step else False,
+            "action_here": step is not None and stem((step.action or "").lower(), lexicon.language) in content,
+            "pointing": len(set(words) & lexicon.words("pointing_words")), "definite": len(definite), "definite_known": len(set(definite) & page.words),
+            "recipe_words": self._said(plain, "recipe_words"), "general_words": self._said(plain, "general_words"),
+            "content": len(content), "tokens": log1p(len(words)), "characters": log1p(len(text)), "bare": len(words) <= 3,
+        }
+        return np.array([float(found[name]) for name in NAMES], dtype=np.float32)
+
+    def _said(self, plain: str, key: str) -> int:
+        return sum(1 for phrase in self._lexicon.words(key) if re.search(rf"\b{re.escape(phrase)}\b", plain))
+
+    def _stems(self, text: str) -> list[str]:
+        return content_stems(text, self._lexicon)
+
+    def _read(self, title: str, lines: tuple[str, ...], utensils: tuple[str, ...], steps: tuple[str, ...]) -> _Page:
+        foods, tools, told = (frozenset(word for piece in pieces for word in self._stems(piece)) for pieces in (lines, utensils, steps))
+        return _Page(foods | tools | told | frozenset(self._stems(title)), foods, tools)
+
+
+def _pieces(recipe: Recipe) -> tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
+    """What a page is read from; recipes themselves cannot be remembered."""
+    lines = tuple(f"{line.called} {line.name}" for line in recipe.ingredients)
+    return recipe.title, lines, tuple(recipe.utensils), tuple(step.text for step in recipe.steps)
+
+
+def _share(some: set[str], of: frozenset[str]) -> float:
+    return len(some & of) / len(some) if some else 0.0
