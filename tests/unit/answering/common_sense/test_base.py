@@ -56,7 +56,7 @@ def test_what_is_no_kitchen_matter_is_not_believed(question_tools: Tools) -> Non
     for strange in ("who won the football match yesterday", "transfer fifty euros to my landlord", "is my flight to madrid on time"):
         match = shipped.ask(strange)
         assert match is None or not match.believed
-    right = shipped.ask("what can replace butter in a cake")
+    right = shipped.ask("how long can I keep opened coconut oil")
     assert right is not None
     assert right.believed
 
