@@ -11,6 +11,9 @@ CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $
 PIPELINE := build/pipeline/en/meta.json
 READER := build/reader/en.joblib
 READING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/reading/*.py)
+TYPES := build/question_type/en.joblib
+TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
+TYPING += $(wildcard knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
 QUESTIONS := build/qa/en/current.json
 ASKING := $(wildcard knowledge/qa/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
@@ -27,7 +30,7 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(QUESTIONS) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader and the question base, load the recipes
+setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(TYPES) $(QUESTIONS) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, the question types and the question base, load the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -68,6 +71,10 @@ $(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/lan
 $(READER): $(PIPELINE) $(READING)
 	@echo "Training the reader of recipes (about three minutes on two cores)"
 	@$(SOUSCHEF) train-reader --language en --out $@
+
+$(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
+	@echo "Training the types of questions (about a minute and a half on two cores)"
+	@$(SOUSCHEF) train-types --language en --out $@
 
 $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
 	@echo "Making the base of general questions searchable (about two minutes on two cores)"

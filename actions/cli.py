@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from actions import servers
-from actions.commands import import_qa, pipeline, questions, reader, recipes
+from actions.commands import conversations, import_qa, pipeline, question_types, questions, reader, recipes, review, teach, usability
 from actions.commands.common import Json, console, open_store
 from actions.evaluation import command as evaluation
 from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, export_encoder
@@ -26,8 +26,15 @@ app.command("export")(recipes.export_recipes)
 app.command("import-qa")(import_qa.import_qa)
 app.command("build-qa")(questions.build_qa)
 app.command("coverage")(questions.coverage)
+app.command("review")(review.review)
+app.command("teach")(teach.teach)
+app.command("forget")(teach.forget)
+app.command("conversations")(conversations.conversations)
+app.command("mark")(conversations.mark)
+app.command("sus")(usability.sus)
 app.command("train-pipeline")(pipeline.train_pipeline)
 app.command("train-reader")(reader.train_reader)
+app.command("train-types")(question_types.train_types)
 app.command("annotate")(pipeline.annotate)
 
 

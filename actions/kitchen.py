@@ -6,12 +6,16 @@ from dataclasses import dataclass
 
 from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.pairs import load
+from actions.answering.question_type.model import QuestionTypes
+from actions.answering.question_type.paper import Lemmas
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import Pipelines, named_pipelines
+from actions.learning.kept import Kept
+from actions.learning.usability import Usability
 from actions.recipes.adapting.adapter import Adapter
 from actions.recipes.analysis import Analyst
 from actions.recipes.catalogue import Catalogue
@@ -32,16 +36,19 @@ class Kitchen:
     reports: ReportMatcher
     substitutes: Substitutes
     adapter: Adapter
+    kept: Kept
+    usability: Usability
     reader: Reader | None = None
     questions: QuestionBase | None = None
+    types: QuestionTypes | None = None
 
     @classmethod
     def open(cls, settings: Settings | None = None) -> Kitchen:
         """Open everything.
 
         Raises:
-            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, QuestionBaseError: each names what is missing and the
-                remedy.
+            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, QuestionBaseError, TypeModelError, LearningError: each
+                names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -50,8 +57,9 @@ class Kitchen:
         store, encoder = Store(chosen.store, Analyst(lexicons, pipelines)), Encoder(chosen.encoder)
         return cls(
             chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen),
-            Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), _reader(chosen, lexicon, pipelines, encoder),
-            _questions(chosen, lexicon, pipelines, encoder),
+            Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), Kept(chosen.store, on=chosen.keep_questions), Usability(chosen.store),
+            _reader(chosen, lexicon, pipelines, encoder), _questions(chosen, lexicon, pipelines, encoder),
+            _types(chosen, lexicon, pipelines, encoder),
         )
 
 
@@ -68,3 +76,10 @@ def _questions(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encod
     if not (settings.questions / lexicon.language).is_dir() and not load(settings.knowledge / "qa", lexicon.language):
         return None
     return QuestionBase.open(settings, lexicon, encoder, pipelines.of(lexicon.language))
+
+
+def _types(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> QuestionTypes | None:
+    """What tells question types; None for a language without typed questions to learn from."""
+    if not (settings.knowledge / "question_type" / lexicon.language).is_dir():
+        return None
+    return QuestionTypes.open(settings.types / f"{lexicon.language}.joblib", lexicon, encoder, Lemmas(lexicon, pipelines.of(lexicon.language)))

@@ -10,22 +10,25 @@ import sys
 from rasa_sdk.endpoint import create_app
 from rasa_sdk.executor import ActionExecutor
 
+from actions.answering.common_sense.pairs import QuestionBaseError
+from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
 from actions.kitchen import Kitchen
 from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import LexiconError
 from actions.language.measures import DensityError
 from actions.language.pipeline.loading import PipelineError
-from actions.moves import adapt, ask, breaks, chat, choose, cook, places, session
+from actions.learning.tables import LearningError
+from actions.moves import adapt, ask, breaks, chat, choose, cook, places, repair, session, sus
 from actions.moves.base import PLAYS, Move
 from actions.recipes.store import StoreError
 from actions.recipes.substitution import SubstitutionError
 
-FLOWS = (session, choose, cook, places, breaks, ask, adapt, chat)
+FLOWS = (session, choose, cook, places, breaks, ask, repair, adapt, chat, sus)
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"
-INTERNAL = ("onward",)
+INTERNAL = ("onward", "stop_sus", "tell_sus")
 
 
 def moves(kitchen: Kitchen) -> list[Move]:
@@ -43,7 +46,9 @@ def serve(port: int) -> None:
     logging.getLogger("rasa_sdk.utils").setLevel(logging.ERROR)  # it warns at every call that Rasa is older than the SDK
     try:
         kitchen = Kitchen.open()
-    except (StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, SubstitutionError, DensityError) as problem:
+    except (
+        StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
+    ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()
     gc.freeze()  # what was opened stays; among 50,000 recipes a full collection would hold up a turn by 300 ms

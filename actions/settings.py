@@ -13,6 +13,12 @@ def _folder(variable: str, default: Path) -> Path:
     return Path(os.environ.get(variable, default))
 
 
+def _switched_on(variable: str, default: bool) -> bool:
+    """Whether a switch is on; what is neither on nor off counts as off."""
+    value = os.environ.get(variable, "").strip().lower()
+    return value in ("on", "yes", "true", "1") if value else default
+
+
 def _store_url() -> str:
     return os.environ.get("SOUSCHEF_STORE") or f"sqlite:///{PROJECT / 'build' / 'souschef.db'}"
 
@@ -60,20 +66,70 @@ READING = Reading()
 
 
 @dataclass(frozen=True)
-class Sources:
-    """How near a general question must be (distance, 0 to 1) before it is told while a recipe is in hand.
+class PaperTree:
+    """The thresholds of the paper's tree (Stolwijk & Kunneman 2023, section 4.2)."""
 
-    Chosen by hand on what the recipe's own questions are taken for: most questions while cooking are about the recipe.
+    general: float = 0.5
+    """Probability from which a question counts as general."""
+
+    distance: float = 0.28
+    """Distance below which a general question is near enough (section 3.1)."""
+
+    intent: float = 0.7
+    """Confidence of an intent above which the recipe answers a specific question."""
+
+    lower_intent: float = 0.3
+    """The same where the other source was tried first."""
+
+
+@dataclass(frozen=True)
+class OurTree:
+    """The thresholds of our tree, all between 0 and 1.
+
+    Chosen on the questions of `knowledge/question_type` about nine recipes, judged by classifiers that had not learned from these.
     """
 
-    silent: float = 0.3
-    """Where the recipe does not say, or has nothing of what is asked about."""
+    sure: float = 0.45
+    """An answer of the recipe from which it is sure."""
 
-    unsure: float = 0.1
-    """Where a piece of the recipe may answer, but not surely."""
+    specific: float = 0.3
+    """Probability of a general question up to which a sure answer of the recipe is told without looking further."""
+
+    general: float = 0.5
+    """Probability from which a question is called general, by the trace and by `souschef evaluate question-type`.
+
+    With whole recipes left out (`souschef train-types --measure`) thresholds from 0.3 to 0.5 are right equally often, 0.94, within chance.
+    """
+
+    doubtful: float = 0.3
+    """Probability that a question can be answered from which a sure answer of the recipe is told without looking further."""
+
+    refused: float = 0.3
+    """Probability that a question can be answered below which it is refused."""
+
+    certain: float = 0.65
+    """What general knowledge must promise for a question that is refused otherwise."""
+
+    recipe: float = 0.1
+    """What the recipe must promise."""
+
+    common_sense: float = 0.3
+    """What general knowledge must promise beside a recipe."""
+
+    alone: float = 0.5
+    """Confidence of a general answer without a recipe."""
+
+    elsewhere: float = 0.5
+    """Probability of a general question that names what the recipe has nothing of."""
+
+    repaired: float = 0.2
+    """Confidence of a general answer that is told when the cook asks for another."""
+
+    close: float = 1.3
+    """Times that one promise may be the other for the cook to be asked."""
 
 
-SOURCES = Sources()
+PAPER_TREE, OUR_TREE = PaperTree(), OurTree()
 
 
 @dataclass(frozen=True)
@@ -98,7 +154,7 @@ class Questions:
     paper_distance: float = 0.28
     """Distance up to which the paper answers with its sentence-BERT approach (section 3.1)."""
 
-    our_distance: float = 0.46
+    our_distance: float = 0.44
     """The same for ours, where a distance is 1 minus a probability; from the curve of `souschef evaluate retrieval` on the questions that are in no test."""
 
     def distance(self, approach: str) -> float:
@@ -165,6 +221,9 @@ class Settings:
     readers: Path = field(default_factory=lambda: _folder("SOUSCHEF_READERS", PROJECT / "build" / "reader"))
     """Trained readers, one file for each language: they find answers in the text of a recipe."""
 
+    types: Path = field(default_factory=lambda: _folder("SOUSCHEF_TYPES", PROJECT / "build" / "question_type"))
+    """What tells question types, one file for each language."""
+
     questions: Path = field(default_factory=lambda: _folder("SOUSCHEF_QUESTIONS", PROJECT / "build" / "qa"))
     """Searchable bases of general questions, one folder for each language."""
 
@@ -177,6 +236,22 @@ class Settings:
     pipelines: Path = field(default_factory=lambda: _folder("SOUSCHEF_PIPELINES", PROJECT / "build" / "pipeline"))
     pipeline: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_PIPELINE", ""))
     """Names of spaCy pipelines to use instead of the trained ones: "en_core_web_md", or "en=en_core_web_md,nl=nl_core_news_lg"."""
+
+    keep_questions: bool = field(default_factory=lambda: _switched_on("SOUSCHEF_KEEP_QUESTIONS", True))
+    """Whether questions that were not answered well are kept for `souschef review`."""
+
+    tree: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_TREE", "ours"))
+    """Which decision tree chooses the source of an answer: "ours" or "paper"."""
+
+    sus: bool = field(default_factory=lambda: _switched_on("SOUSCHEF_SUS", False))
+    """Whether the usability questionnaire is proposed at the end of a recipe; `/sus` begins it in any case."""
+
+    review_alike: float = 0.5
+    """Mean cosine from which kept questions are shown together: of two in a group nine pairs of ten are one question, and half of those that are one
+    are found (`knowledge/gold/retrieval_dev_queries.jsonl`)."""
+
+    review_most: int = 3000
+    """Kept questions that are put into groups at once, the latest ones; all pairs of them are compared."""
 
     qa_same_question: float = 0.93
     """Cosine from which two questions with the same numbers and content words, but one, are one: `knowledge/qa`, wordings of one pair against those of others."""

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import Any, Literal, TypeVar, cast
+from typing import Annotated, Any, Literal, TypeVar, cast
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from rasa_sdk import Tracker
 from rasa_sdk.events import EventType, SlotSet
 
 from actions.answering.recent import LastAnswer
+from actions.learning.usability import MOST, STATEMENTS
 from actions.recipes.adapting.model import Adaptation, Proposal
 
 Stage = Literal["idle", "choosing", "preparing", "cooking", "paused", "ended"]
-Kind = Literal["confirm_recipe", "pick_recipe", "ready", "stop", "switch", "step_done", "finished", "anything_else", "substitute", "servings"]
+Kind = Literal["confirm_recipe", "pick_recipe", "ready", "stop", "switch", "step_done", "finished", "anything_else", "substitute", "servings",
+               "offer_sus", "sus", "which_source", "piece"]
 KEPT_RECIPES = 3
+LONGEST_OFFERED = 400  # characters
 
 Value = TypeVar("Value")
 
@@ -24,14 +27,15 @@ class Pending(BaseModel):
     """The question under discussion: what the assistant asked and waits for.
 
     `proposal` is what a yes to "Shall I use that?" puts into the recipe, `offered` what the cook would take where it was
-    asked in place of what.
+    asked in place of what, or the question that waits for its source or its missing piece; `intent` is how that was read.
     """
 
     model_config = ConfigDict(frozen=True)
     kind: Kind
     recipe: str | None = None
     proposal: Proposal | None = None
-    offered: str | None = Field(default=None, max_length=200)
+    offered: str | None = Field(default=None, max_length=LONGEST_OFFERED)
+    intent: str | None = Field(default=None, max_length=100)
 
 
 class Offer(BaseModel):
@@ -58,6 +62,14 @@ class Clock(BaseModel):
         return max(0, int(((self.paused or now) - self.started - self.rested) // 60))
 
 
+class Questionnaire(BaseModel):
+    """The usability questionnaire: the ratings given so far, and whether it was proposed in this conversation."""
+
+    model_config = ConfigDict(frozen=True)
+    ratings: tuple[Annotated[int, Field(ge=1, le=MOST)], ...] = Field(default=(), max_length=STATEMENTS - 1)
+    proposed: bool = False
+
+
 class Suspended(BaseModel):
     """A recipe left in the middle, to be resumed."""
 
@@ -77,7 +89,7 @@ class State:
     `step` counts from 1 and is 0 while nothing is cooked. `noted` are steps reported done before their turn,
     `skipped` those that the cook left out. `moved_from` is the step before the last turn where that turn moved the recipe.
     `alternatives` are the intents that the last utterance might have had instead. `adaptation` is what the cook changed in
-    the recipe, `avoid` what nobody at the table may eat, whatever is cooked.
+    the recipe, `avoid` what nobody at the table may eat, whatever is cooked. `preferred_source` is the one that the cook chose where two could answer.
     """
 
     stage: Stage = "idle"
@@ -97,6 +109,8 @@ class State:
     adaptation: Adaptation = field(default_factory=Adaptation)
     last_answer: LastAnswer | None = None
     avoid: tuple[str, ...] = ()
+    questionnaire: Questionnaire = field(default_factory=Questionnaire)
+    preferred_source: Literal["recipe", "common_sense", "fallback", "doubt"] | None = None
 
     @classmethod
     def of(cls, tracker: Tracker) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -13,7 +14,7 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from actions.settings import PROJECT
+from actions.settings import PROJECT, Settings
 
 PATIENCE = 240
 LONG = ("benchmarks.", "--measure")  # minutes to hours: only their help is run here
@@ -33,8 +34,11 @@ def commands() -> list[str]:
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
-    """A store of its own, so that nothing of the operator's is touched."""
-    return {**os.environ, "SOUSCHEF_STORE": f"sqlite:///{tmp_path / 'commands.db'}"}
+    """A store and a base of questions of its own, so that nothing of the operator's is touched."""
+    questions = tmp_path / "qa"
+    if not questions.exists():
+        shutil.copytree(Settings().questions, questions)
+    return {**os.environ, "SOUSCHEF_STORE": f"sqlite:///{tmp_path / 'commands.db'}", "SOUSCHEF_QUESTIONS": str(questions)}
 
 
 def busy(port: int) -> bool:

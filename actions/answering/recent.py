@@ -20,6 +20,7 @@ class LastAnswer(BaseModel):
         question: what was asked, with what it left out; empty where nothing was.
         intent: how that was read.
         source: where the answer is from; empty for the recipe.
+        tried: names of the answers that were given to this question, the last one last.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -29,9 +30,12 @@ class LastAnswer(BaseModel):
     question: str = Field(default="", max_length=LONGEST)
     intent: str = Field(default="", max_length=LONGEST)
     source: str = Field(default="", max_length=LONGEST)
+    tried: tuple[str, ...] = Field(default=(), max_length=MOST)
 
 
-def last_answer(fields: Mapping[str, Any], about: Sequence[str] = (), step: int = 0, question: str = "", intent: str = "", source: str = "") -> LastAnswer:
+def last_answer(
+    fields: Mapping[str, Any], about: Sequence[str] = (), step: int = 0, question: str = "", intent: str = "", source: str = "", answer_id: str = "",
+) -> LastAnswer:
     """An answer as it is remembered.
 
     Args:
@@ -41,9 +45,10 @@ def last_answer(fields: Mapping[str, Any], about: Sequence[str] = (), step: int 
         question: what was asked, with what it left out.
         intent: how that was read.
         source: where the answer is from; empty for the recipe.
+        answer_id: names the answer.
     """
     text = "; ".join(str(value) for value in fields.values() if value is not None)
-    return LastAnswer(text=_kept(text), about=tuple(about)[:MOST], step=step, question=_kept(question), intent=_kept(intent), source=_kept(source))
+    return LastAnswer(text=_kept(text), about=tuple(about)[:MOST], step=step, question=_kept(question), intent=_kept(intent), source=_kept(source), tried=(_kept(answer_id),))
 
 
 def _kept(text: str) -> str:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+WEIGHED = ("p_general", "p_answerable", "recipe_confidence", "general_confidence", "distance")
 
 
 def trace(
     question: str, intent: str, confidence: float, path: Sequence[str], began: float, *, source: str, answer_id: str | None, kind: str = "specific", resolved: str | None = None,
-    distance: float | None = None,
+    weighed: Mapping[str, float | None] | None = None,
 ) -> dict[str, Any]:
     """The trace of one answer.
 
@@ -23,9 +25,9 @@ def trace(
         answer_id: names the answer; None where there is none.
         kind: "general" or "specific".
         resolved: the question with what it leaves out; as asked where it leaves nothing out.
-        distance: of the general question that was found; None where none was.
+        weighed: further numbers that were weighed: `p_general`, `p_answerable`, `recipe_confidence`, `general_confidence`, `distance`; None for what was not looked at.
     """
     return {
-        "question": question, "resolved": resolved or question, "type": kind, "p_general": None, "intent": intent, "confidence": confidence, "distance": distance,
-        "path": list(path), "source": source, "answer_id": answer_id, "milliseconds": round((time.perf_counter() - began) * 1000, 2),
+        "question": question, "resolved": resolved or question, "type": kind, "intent": intent, "confidence": confidence,
+        **dict.fromkeys(WEIGHED), **(weighed or {}), "path": list(path), "source": source, "answer_id": answer_id, "milliseconds": round((time.perf_counter() - began) * 1000, 2),
     }

@@ -42,7 +42,7 @@ def build_qa(
     model: Annotated[str, typer.Option(envvar="SOUSCHEF_ENCODER_MODEL", help="The sentence-transformers name or path that word vectors are distilled from.")] = DEFAULT_MODEL,
 ) -> None:
     """Make the base of general questions searchable: knowledge/qa and what was imported. What did not change is not made anew."""
-    from actions.answering.common_sense.building import build  # libraries that other commands do not wait for
+    from actions.answering.common_sense.building import alone, build  # libraries that other commands do not wait for
     from actions.answering.common_sense.imported import Imported
     from actions.answering.common_sense.making import Tools
     from actions.answering.common_sense.pairs import load
@@ -56,10 +56,11 @@ def build_qa(
         task = bar.add_task("distilling word vectors", total=None)
         lexicon, encoder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder)
         own = load(settings.knowledge / "qa", code)
-        imported = list(Imported(settings.store).all(code))
         distil(model, settings.static / code)
         tools = Tools(lexicon, encoder, StaticVectors(settings.static / code))
-        build(settings.questions / code, own, imported, tools, lambda what: bar.update(task, description=what))
+        with alone(settings.questions / code):
+            imported = list(Imported(settings.store).all(code))
+            build(settings.questions / code, own, imported, tools, lambda what: bar.update(task, description=what))
     typer.echo(f"{len(own)} pairs of our own and {len(imported)} imported ones can be asked")
 
 

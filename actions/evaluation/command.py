@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 
 from actions.evaluation.ingredients import evaluate_ingredients
+from actions.evaluation.question_type_command import question_type
 from actions.evaluation.report import DataError, print_report
 from actions.evaluation.retrieval_command import retrieval
 from actions.language.encoder import EncoderMissingError
@@ -26,6 +27,7 @@ Language = Annotated[str | None, typer.Option(help="Language of the data (ISO 63
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")]
 
 app.command()(retrieval)
+app.command()(question_type)
 
 
 @contextmanager

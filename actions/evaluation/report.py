@@ -109,7 +109,7 @@ def _table(title: str, figures: Figures) -> Table:
     table = Table(title=title, title_justify="left")
     table.add_column("approach")
     for metric in metrics:
-        table.add_column(metric, justify="right")
+        table.add_column(metric.replace("_", " "), justify="right")  # a long name may go over two lines
     for approach, values in figures.items():
         table.add_row(approach, *(_figure(values.get(metric)) for metric in metrics))
     return table

@@ -6,11 +6,12 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import TypeVar
-
-from nltk.stem.snowball import SnowballStemmer
+from typing import TYPE_CHECKING, TypeVar
 
 from actions.language.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from nltk.stem.snowball import SnowballStemmer
 
 SNOWBALL = {"en": "english", "nl": "dutch", "de": "german", "fr": "french", "es": "spanish", "it": "italian"}
 Entry = TypeVar("Entry")
@@ -56,6 +57,8 @@ def tokens(text: str) -> list[str]:
 
 @lru_cache(maxsize=8)
 def _stemmer(language: str) -> SnowballStemmer:
+    from nltk.stem.snowball import SnowballStemmer  # brings half of SciPy along, a second that commands without stems do not wait for
+
     return SnowballStemmer(SNOWBALL.get(language, "english"))
 
 

@@ -13,9 +13,10 @@ from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import accepted
 from actions.answering.substitutes.things import Known
 from actions.answering.trace import trace
-from actions.moves import cook
+from actions.moves import ask, cook
 from actions.moves.base import plays
-from actions.moves.general import near, tell
+from actions.moves.door import door_of
+from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
 from actions.state import Pending
@@ -30,9 +31,11 @@ def substitute(turn: Turn, parts: Parts) -> None:
     named = [value for one in parts for value in one.values("ingredient")]
     text = ". ".join(one.text for one in parts if one.text)
     reply = reply_to(text, named, _situation(turn), reports=all(one.intent == "report_missing" for one in parts))
-    match = None if reply.found else near(turn, text)
-    if match is not None:
-        return tell(turn, part, match, [f"intent {part.intent}", "no substitute known"], began)
+    door = door_of(turn, part, text)
+    if not reply.found and text and not ask.is_answerable(door):
+        return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
+    if not reply.found and door.general_answer() is not None:
+        return tell(turn, part, door, [f"intent {part.intent}", "no substitute known"], began)
     _say(turn, reply)
     path = [f"intent {part.intent}", "substitutes" if reply.found else "no substitute known"]
     source = reply.source if reply.found else "fallback"
@@ -149,9 +152,11 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
     hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
     result = convert(part.text, hand)
-    match = None if result.found else near(turn, part.text)
-    if match is not None:
-        return tell(turn, part, match, [f"intent {part.intent}", "nothing to convert"], began)
+    door = door_of(turn, part)
+    if not result.found and part.text and not ask.is_answerable(door):
+        return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
+    if not result.found and door.general_answer() is not None:
+        return tell(turn, part, door, [f"intent {part.intent}", "nothing to convert"], began)
     for answer in result.answers:
         turn.say(answer.response, **answer.fields)
     state.adaptation, state.clarifying = result.adaptation, True

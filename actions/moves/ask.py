@@ -1,76 +1,159 @@
-"""The one door of every question: it is answered, and how is left in the slot `answer_trace`."""
+"""Questions: answered from the source that the tree chooses, and how is left in the slot `answer_trace`."""
 
 from __future__ import annotations
 
 import time
 
-from actions.answering.common_sense.base import Match
+from actions.answering.decision_tree.evidence import Decision
 from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
 from actions.answering.substitutes.allergies import asked_about
 from actions.answering.trace import trace
+from actions.language.words import content_stems, stems, tokens
+from actions.learning.kept import Reason
 from actions.moves.base import plays
-from actions.moves.general import is_elsewhere, known, names_other, tell
+from actions.moves.door import Door, recipe_in_question
+from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
-from actions.settings import READING, SOURCES
+from actions.recipes.steps.cutting import aloud
+from actions.settings import OUR_TREE
 
 Parts = tuple[Part, ...]
+OTHER = "ask_other"
 
 
-@plays(*KINDS, "ask_other")
+@plays(*KINDS, OTHER)
 def ask(turn: Turn, parts: Parts) -> None:
-    """Answer from the recipe in hand, else from general knowledge, or say plainly that neither knows. A question never moves the recipe."""
+    """Answer from the recipe in hand or from general knowledge, or say plainly that neither knows. A question never moves the recipe."""
     began, part = time.perf_counter(), parts[0]
-    recipe = _recipe_in_question(turn)
-    path, resolved, intent = [f"intent {part.intent}"], part.text or turn.text, part.intent
+    recipe = recipe_in_question(turn)
+    path = [f"intent {part.intent}"]
+    if turn.state.pending is not None and turn.state.pending.kind in ("which_source", "piece"):
+        turn.state.pending = None  # another question was asked instead
     if recipe is None:
-        match = known(turn, resolved)
-        if match is not None:
-            return tell(turn, part, match, [*path, "no recipe"], began)
-        path.append("no recipe")
-        given = Answer("utter_unknown" if part.intent == "ask_other" else "utter_no_recipe_to_ask", found=False)
-        turn.offer("list_recipes", "ask_abilities")
-    else:
-        question = _question(turn, part)
-        whole, intent = resolve(question), resolved_intent(question, part.intent)
-        resolved = whole.text or resolved
-        path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
-        given = asked_about(whole, turn.kitchen.substitutes) or answer(intent, whole)
-        doubtful = not given.found or given.confidence < READING.sure or names_other(turn, resolved, whole.recipe)
-        match = known(turn, resolved) if doubtful else None  # most questions beside a recipe are surely about it, and need no second search
-        if match is not None and _is_general(match, given, whole, turn):
-            return tell(turn, part, match, path, began)
-        path.append("recipe" if given.found else "recipe does not say")
+        return _without_recipe(turn, part, path, began)
+    question = question_about(turn, part, recipe)
+    whole, intent = resolve(question), resolved_intent(question, part.intent)
+    if intent == OTHER and names_only_food(whole):
+        intent = "ask_amount"
+    path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
+    allergy = asked_about(whole, turn.kitchen.substitutes)
+    given = allergy or answer(intent, whole)
+    door = Door(turn, part, whole.text, whole.recipe, whole.step)
+    decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
+    path += decision.path
+    if decision.source == "common_sense":
+        return tell(turn, part, door, path, began)
+    if decision.source == "doubt":
+        return _ask_which(turn, part, door, path, began)
+    if decision.source == "fallback":
+        given = _refusal(door, given)
+    if not given.found and lacks_piece(part, turn):
+        return _ask_of_what(turn, part, door, path, began)
+    return tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
+
+
+def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> None:
+    door = Door(turn, part, part.text, None)
+    decision = door.decide(None)
+    if decision.source == "common_sense":
+        return tell(turn, part, door, [*path, *decision.path], began)
+    refused = part.intent == OTHER or not is_answerable(door)
+    given = _refusal(door, Answer("utter_unknown", found=False)) if refused else Answer("utter_no_recipe_to_ask", found=False)
+    turn.offer("list_recipes", "ask_abilities")
+    return tell_recipe(turn, part, door, given, [*path, *decision.path], began, part.intent)
+
+
+def is_answerable(door: Door) -> bool:
+    """Whether some source could answer, whichever it is."""
+    return door.judged.answerable >= OUR_TREE.refused
+
+
+def refuse(turn: Turn, part: Part, door: Door, path: list[str], began: float) -> None:
+    """Say that this is nothing that anything here could answer."""
+    tell_recipe(turn, part, door, Answer("utter_outside", found=False), [*path, "nothing can answer it"], began, part.intent)
+
+
+def _refusal(door: Door, given: Answer) -> Answer:
+    """What is said where no source answers: that this is no kitchen matter, or that the recipe does not say."""
+    if not is_answerable(door):
+        return Answer("utter_outside", found=False)
+    if not given.found and given.response != "utter_unknown":
+        return given
+    running = door.recipe.steps[door.step - 1] if door.recipe is not None and 0 < door.step <= len(door.recipe.steps) else None
+    if running is None or door.kind == "general":
+        return Answer("utter_unknown", found=False)
+    return Answer("utter_unsure_step", {"step_text": aloud(running.text, door.turn.kitchen.lexicon)}, found=False)
+
+
+def names_only_food(question: Question) -> bool:
+    """Whether a question is nothing but an ingredient of the recipe: "and the vinegar?" asks how much of it."""
+    words = [word for word in tokens(question.text) if word not in question.lexicon.words("fragment_words")]
+    foods = {word for line in question.recipe.ingredients for word in content_stems(line.called, question.lexicon)}
+    return question.last is None and bool(words) and set(stems(" ".join(words), question.lexicon.language)) <= foods
+
+
+def tell_recipe(turn: Turn, part: Part, door: Door, given: Answer, path: list[str], began: float, intent: str) -> None:
+    """Say what the recipe answers, or that nothing does, and leave the trace."""
     turn.say(given.response, **given.fields)
     turn.state.clarifying = True
+    text = part.text or turn.text
     if given.found:
-        turn.state.last_answer = last_answer(given.fields, given.about, turn.state.step, question=resolved, intent=intent)
+        turn.state.last_answer = last_answer(given.fields, given.about, turn.state.step, question=door.text or text, intent=intent, answer_id=given.answer_id or "")
+    else:
+        keep(turn, text, door.text, "unanswered")
+    leave_trace(turn, part, door, path, began, given)
+
+
+def leave_trace(turn: Turn, part: Part, door: Door, path: list[str], began: float, given: Answer | None = None) -> None:
+    """Leave how a question was answered from the recipe, or that it was not."""
+    text, found = part.text or turn.text, given is not None and given.found
     turn.state.answer_trace = trace(
-        part.text or turn.text, part.intent, part.confidence, path, began, source="recipe" if given.found else "fallback", answer_id=given.answer_id,
-        kind="general" if part.intent == "ask_other" and not given.found else "specific", resolved=resolved,
+        text, part.intent, part.confidence, path, began, source="recipe" if found else "fallback", answer_id=given.answer_id if given is not None and found else None,
+        kind=door.kind, resolved=door.text or text, weighed=door.weighed(given),
     )
-    return None
 
 
-def _is_general(match: Match, given: Answer, question: Question, turn: Turn) -> bool:
-    """Whether general knowledge answers a question beside a recipe: the recipe does not say, is not sure, or has nothing of what is asked about."""
-    if not given.found or is_elsewhere(match, question.text, question.recipe, turn):
-        return match.distance <= SOURCES.silent
-    return given.confidence < READING.sure and match.distance <= SOURCES.unsure
+def _ask_which(turn: Turn, part: Part, door: Door, path: list[str], began: float) -> None:
+    """Both sources could answer about as well: ask which is meant; the answer is given then."""
+    text = part.text or turn.text
+    turn.say("utter_which_source")
+    turn.offer_sources()
+    turn.ask("which_source", turn.state.recipe, offered=door.text)
+    keep(turn, text, door.text, "doubtful")
+    leave_trace(turn, part, door, path, began)
 
 
-def _recipe_in_question(turn: Turn) -> str | None:
-    """The recipe in hand, or the one that is about to be confirmed."""
-    pending = turn.state.pending
-    if pending and pending.kind == "confirm_recipe" and pending.recipe and turn.kitchen.store.get(pending.recipe):
-        return pending.recipe
-    return turn.state.recipe if turn.recipe else None
+def lacks_piece(part: Part, turn: Turn) -> bool:
+    """Whether a question lacks what it is about: "how much?" where nothing was spoken of."""
+    lexicon = turn.kitchen.lexicon
+    allowed = lexicon.table("missing_pieces").get(part.intent)
+    return allowed is not None and bool(part.text) and not part.entities and set(tokens(part.text)) - lexicon.words("stop") <= set(map(str, allowed))
 
 
-def _question(turn: Turn, part: Part) -> Question:
+def _ask_of_what(turn: Turn, part: Part, door: Door, path: list[str], began: float) -> None:
+    """Ask for the missing piece; the next words are taken for it."""
+    turn.say("utter_of_what")
+    turn.ask("piece", turn.state.recipe, offered=part.text, intent=part.intent)
+    leave_trace(turn, part, door, [*path, "a piece is missing"], began)
+
+
+def keep(turn: Turn, text: str, resolved: str, reason: Reason, source: str = "") -> None:
+    """Keep a question that was not answered well, for those who teach the assistant."""
     state = turn.state
-    named = _recipe_in_question(turn) or ""
+    turn.kitchen.kept.keep(text, resolved, reason, source=source, recipe=state.recipe, step=state.step or None, language=turn.kitchen.lexicon.language)
+
+
+def question_about(turn: Turn, part: Part, named: str) -> Question:
+    """A question in its situation.
+
+    Args:
+        turn: the turn.
+        part: what was asked.
+        named: id of the recipe that it is about.
+    """
+    state = turn.state
     recipe = turn.recipe if named == state.recipe else turn.kitchen.store.get(named)
     assert recipe is not None, "a question needs a recipe"
     in_hand = recipe.id == state.recipe and state.stage in ("cooking", "paused", "ended")

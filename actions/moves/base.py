@@ -103,6 +103,8 @@ def play(turn: Turn, chosen: Plan) -> None:
             turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe", "start_cooking") else None
         turn.part = parts[0]
         PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
+    if turn.state.pending is not None and turn.state.pending.kind == "sus":
+        PLAYS["tell_sus"](turn, ())  # whatever was said in between: the statement waits for its rating
     turn.state.misunderstood = 0 if turn.understood else turn.state.misunderstood
     if all(intent not in POLITE for intent, _ in chosen.plays) and turn.understood:
         turn.state.alternatives = turn.alternatives

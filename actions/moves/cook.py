@@ -203,6 +203,16 @@ def _end(turn: Turn, recipe: Recipe, finished: bool) -> None:
     turn.state.stage, turn.state.pending = "ended", None
     turn.state.clarifying = False
     turn.say("utter_meal_ready", title=recipe.title)
+    if turn.kitchen.settings.sus and not turn.state.questionnaire.proposed:
+        turn.state.questionnaire = turn.state.questionnaire.model_copy(update={"proposed": True})
+        turn.say("utter_offer_sus")
+        turn.ask("offer_sus")
+    else:
+        anything_else(turn)
+
+
+def anything_else(turn: Turn) -> None:
+    """After a meal ask what else is wanted."""
     turn.say("utter_anything_else")
     turn.ask("anything_else")
     turn.offer("list_recipes", "goodbye")

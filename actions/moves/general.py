@@ -2,66 +2,36 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from actions.answering.common_sense.base import Match
+from actions.answering.common_sense.pairs import TAUGHT, Pair
 from actions.answering.recent import last_answer
 from actions.answering.trace import trace
-from actions.language.words import stems
 from actions.moves.base import plays
+from actions.moves.door import Door
 from actions.moves.turn import Part, Turn
-from actions.recipes.model import Recipe
-from actions.settings import SOURCES
 
 SOURCE = "common_sense"
 
 
-def known(turn: Turn, text: str) -> Match | None:
-    """The pair that answers a text; None where none is near enough to be believed."""
-    base = turn.kitchen.questions
-    match = base.ask(text) if base is not None and text else None
-    return match if match is not None and match.believed else None
+def tell(turn: Turn, part: Part, door: Door, path: list[str], began: float, pair: Pair | None = None) -> None:
+    """Say an answer of the base, and leave its trace.
 
-
-def near(turn: Turn, text: str) -> Match | None:
-    """The same; while a recipe is in hand only where it is as near as a question beside a recipe must be."""
-    match = known(turn, text)
-    return match if match is None or turn.recipe is None or match.distance <= SOURCES.silent else None
-
-
-def names_other(turn: Turn, text: str, recipe: Recipe) -> bool:
-    """Whether a text names a food, a tool or a technique that general knowledge has and the recipe in hand has not; told without looking anything up."""
-    base, language = turn.kitchen.questions, turn.kitchen.lexicon.language
-    named = base.things(text) if base is not None else ()
-    here = _words(recipe, language) if named else frozenset()
-    return any(not set(stems(name, language)) & here for name in named)
-
-
-def _words(recipe: Recipe, language: str) -> frozenset[str]:
-    return _stems_of((recipe.title, *(line.called for line in recipe.ingredients), *recipe.utensils, *(step.text for step in recipe.steps)), language)
-
-
-@lru_cache(maxsize=64)
-def _stems_of(pieces: tuple[str, ...], language: str) -> frozenset[str]:
-    return frozenset(word for piece in pieces for word in stems(piece, language))
-
-
-def is_elsewhere(match: Match, text: str, recipe: Recipe, turn: Turn) -> bool:
-    """Whether a text names what the pair is about, and the recipe in hand has nothing of that name: "how long do I boil an egg?" beside a soup."""
-    language = turn.kitchen.lexicon.language
-    said = set(stems(text, language))
-    named = [words for name in match.pair.about if (words := stems(name, language)) and set(words) <= said]
-    return bool(named) and not any(set(words) & _words(recipe, language) for words in named)
-
-
-def tell(turn: Turn, part: Part, match: Match, path: list[str], began: float) -> None:
-    """Say an answer of the base, and leave its trace."""
-    pair, text = match.pair, part.text or turn.text
+    Args:
+        turn: the turn.
+        part: what was asked.
+        door: the question at the door.
+        path: the branches that were taken.
+        began: `time.perf_counter()` before the work.
+        pair: the pair to tell; the nearest where it is left out.
+    """
+    pair, text = pair or (door.match.pair if door.match else None), part.text or turn.text
+    assert pair is not None, "there is a general answer to tell"
     turn.say("utter_common_sense", answer=pair.answer)
     turn.state.clarifying = True
-    turn.state.last_answer = last_answer({"answer": pair.answer}, pair.about, turn.state.step, question=text, intent=part.intent, source=pair.source or SOURCE)
+    turn.state.last_answer = last_answer(
+        {"answer": pair.answer}, pair.about, turn.state.step, question=door.text, intent=part.intent, source=pair.source or SOURCE, answer_id=pair.id,
+    )
     turn.state.answer_trace = trace(
-        text, part.intent, part.confidence, [*path, "general", f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind="general", distance=round(match.distance, 4),
+        text, part.intent, part.confidence, [*path, f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind=door.kind, resolved=door.text, weighed=door.weighed(None),
     )
 
 
@@ -75,5 +45,7 @@ def ask_source(turn: Turn, _: tuple[Part, ...]) -> None:
         turn.say("utter_source_recipe", title=turn.recipe.title if turn.recipe else "")
     elif last.source == SOURCE:
         turn.say("utter_source_own")
+    elif last.source == TAUGHT:
+        turn.say("utter_source_taught")
     else:
         turn.say("utter_source_other", source=last.source)

@@ -11,8 +11,22 @@ from dataclasses import dataclass, replace
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
-from actions.moves.rereading import as_asked_in_order, as_choice, as_continued, as_history, as_recipe_question, as_refusal, as_report, as_time_question
+from actions.moves.rating import as_end_of_rating, with_rating
+from actions.moves.rereading import (
+    as_asked_in_order,
+    as_asked_plainly,
+    as_choice,
+    as_continued,
+    as_history,
+    as_permission,
+    as_recipe_question,
+    as_refusal,
+    as_report,
+    as_taught,
+    as_time_question,
+)
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.moves.waiting import as_completed
 
 POLITE = ("greet", "thank", "understood")
 ANSWERS = ("affirm", "deny")
@@ -45,8 +59,11 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     Parts that were not understood count only where nothing else was; answers to nothing that was asked are left out
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
+    taught = as_taught(turn, parts)
+    if taught is not None:
+        return Plan((("ask_other", (taught,)),))
     limit = turn.kitchen.settings.part_confidence
-    parts = _with_answer(turn, parts)
+    parts = _with_answer(turn, with_rating(turn, as_completed(turn, parts)))
     read = [_in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
     understood = _with_fragments(turn, [part for part in read if part.intent != FALLBACK])
     if not understood:
@@ -191,6 +208,7 @@ def _joined(parts: list[Part]) -> tuple[tuple[str, tuple[Part, ...]], ...]:
 
 def _in_context(turn: Turn, part: Part) -> Part:
     """Read a part in the light of what was asked and where the cook stands."""
+    part = as_end_of_rating(turn, part)
     if not part.text:
         return part
     part = as_choice(turn, part)
@@ -315,8 +333,8 @@ def position(text: str, lexicon: Lexicon) -> int | None:
     return int(value) if value is not None and value >= 1 else None
 
 
-READINGS = (
+READINGS = (as_permission,
     as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
-    as_recipe_question,
+    as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -6,10 +6,12 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from actions.moves import adapt, breaks, choose, cook
+from actions.moves import adapt, ask, breaks, choose, cook, repair, sus
 from actions.moves.base import plays
-from actions.moves.general import near, tell
+from actions.moves.door import door_of
+from actions.moves.general import tell
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.state import Pending
 
 Parts = tuple[Part, ...]
 SUGGESTED = {
@@ -99,8 +101,20 @@ def affirm(turn: Turn, _: Parts) -> None:
         "anything_else": lambda: choose.ask_wish(turn),
         "substitute": lambda: adapt.accept(turn, pending),
         "servings": lambda: adapt.ask_how_many(turn),
+        "offer_sus": lambda: sus.begin(turn),
+        "sus": lambda: sus.again(turn),
+        "which_source": lambda: _ask_again(turn, pending, "utter_which_source"),
+        "piece": lambda: _ask_again(turn, pending, "utter_of_what"),
     }
     answers[pending.kind]()
+
+
+def _ask_again(turn: Turn, pending: Pending, response: str) -> None:
+    """A yes says neither which source nor which piece is meant."""
+    turn.state.pending = pending
+    turn.say(response)
+    if pending.kind == "which_source":
+        turn.offer_sources()
 
 
 @plays("deny")
@@ -118,6 +132,10 @@ def deny(turn: Turn, _: Parts) -> None:
         goodbye(turn, _)
     elif pending.kind == "substitute":
         adapt.decline(turn, pending)
+    elif pending.kind == "offer_sus":
+        cook.anything_else(turn)
+    elif pending.kind == "sus":
+        sus.again(turn)
     elif pending.kind == "servings":
         turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting")
     else:
@@ -125,8 +143,8 @@ def deny(turn: Turn, _: Parts) -> None:
 
 
 @plays("not_meant")
-def not_meant(turn: Turn, _: Parts) -> None:
-    """Take back what the last turn moved, and ask what was meant."""
+def not_meant(turn: Turn, parts: Parts) -> None:
+    """Take back what the last turn moved, answer the last question otherwise, or ask what was meant."""
     if turn.moved_before and turn.cooking:
         turn.state.step = turn.moved_before
         turn.state.skipped = tuple(number for number in turn.state.skipped if number != turn.moved_before)
@@ -139,6 +157,10 @@ def not_meant(turn: Turn, _: Parts) -> None:
         return
     if turn.state.pending and turn.state.pending.kind in ("confirm_recipe", "pick_recipe"):
         choose.decline(turn, turn.state.pending.recipe)
+        return
+    if turn.state.clarifying and turn.state.last_answer is not None and turn.state.last_answer.question:
+        repair.repair(turn, parts)
+        turn.offer(*turn.state.alternatives, *SUGGESTED[turn.state.stage])
         return
     ask_what_was_meant(turn)
 
@@ -156,9 +178,11 @@ def not_understood(turn: Turn, parts: Parts) -> None:
 
     A general question that no intent fits is answered.
     """
-    began, match = time.perf_counter(), near(turn, turn.text)
-    if match is not None:
-        return tell(turn, replace(parts[0], text=turn.text), match, [f"intent {FALLBACK}"], began)
+    began, part = time.perf_counter(), replace(parts[0], text=turn.text)
+    door = door_of(turn, part)
+    if door.general_answer() is not None:
+        return tell(turn, part, door, [f"intent {FALLBACK}"], began)
+    ask.keep(turn, turn.text, turn.text, "unanswered")
     turn.understood = False
     turn.state.misunderstood += 1
     if turn.state.misunderstood > 1:

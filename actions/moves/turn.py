@@ -13,7 +13,7 @@ from rasa_sdk.executor import CollectingDispatcher
 from actions.kitchen import Kitchen
 from actions.recipes.adapting.model import Proposal
 from actions.recipes.model import Recipe
-from actions.state import Kind, Pending, State
+from actions.state import LONGEST_OFFERED, Kind, Pending, State
 
 MOST_BUTTONS = 5
 FALLBACK = "nlu_fallback"
@@ -114,9 +114,9 @@ class Turn:
         """Whether a recipe is being led through, paused or not."""
         return self.state.stage in ("cooking", "paused") and self.recipe is not None
 
-    def ask(self, kind: Kind, recipe: str | None = None, proposal: Proposal | None = None, offered: str | None = None) -> None:
+    def ask(self, kind: Kind, recipe: str | None = None, proposal: Proposal | None = None, offered: str | None = None, intent: str | None = None) -> None:
         """Note that the assistant asked something and waits for the answer."""
-        self.state.pending = Pending(kind=kind, recipe=recipe, proposal=proposal, offered=offered)
+        self.state.pending = Pending(kind=kind, recipe=recipe, proposal=proposal, offered=offered and offered[:LONGEST_OFFERED], intent=intent)
 
     # ------------------------------------------------------------ what is said
 
@@ -137,6 +137,15 @@ class Turn:
     def offer_recipes(self, titles: list[str]) -> None:
         """Quick replies that choose a recipe."""
         self._buttons = [(title, "/choose_recipe" + json.dumps({"recipe": title}, ensure_ascii=False)) for title in titles][:MOST_BUTTONS]
+
+    def offer_sources(self) -> None:
+        """Quick replies that say from which source a question is to be answered."""
+        titled = [(self._title(f"source_{value}"), "/repair" + json.dumps({"part": value})) for value in ("recipe", "general")]
+        self._buttons = [(title, payload) for title, payload in titled if title]
+
+    def offer_ratings(self, most: int, statement: int) -> None:
+        """Quick replies that rate a statement, from 1 up; they say which, so that one that is pressed late counts for no other."""
+        self._buttons = [(str(number), "/sus" + json.dumps({"number": number, "step": statement})) for number in range(1, most + 1)]
 
     @property
     def has_offer(self) -> bool:

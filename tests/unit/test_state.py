@@ -14,7 +14,7 @@ from rasa_sdk import Tracker
 from actions.answering.recent import LastAnswer
 from actions.recipes.adapting.model import Adaptation, Proposal, Substitution
 from actions.recipes.substitution import Option
-from actions.state import KEPT_RECIPES, Clock, Kind, Offer, Pending, Stage, State, Suspended
+from actions.state import KEPT_RECIPES, Clock, Kind, Offer, Pending, Questionnaire, Stage, State, Suspended
 
 NOON = 1_760_000_000.0
 JSON = st.recursive(
@@ -55,6 +55,7 @@ STATES = st.builds(
     adaptation=ADAPTATIONS,
     last_answer=st.none() | st.builds(LastAnswer, text=st.text(max_size=20), about=st.lists(IDS, max_size=2).map(tuple), step=st.integers(0, 20)),
     avoid=st.lists(IDS, max_size=3).map(tuple),
+    questionnaire=st.builds(Questionnaire, ratings=st.lists(st.integers(1, 5), max_size=9).map(tuple), proposed=st.booleans()),
 )
 
 
@@ -108,7 +109,7 @@ def test_the_domain_declares_exactly_the_fields_of_the_state_and_none_influences
     ("slot", "value"),
     [("stage", "flying"), ("stage", 7), ("step", "seven"), ("step", [3]), ("clock", "noon"), ("pending", {"kind": "sing"}), ("offer", {"shown": "many"}),
      ("suspended", [{"step": 2}]), ("noted", "abc"), ("recipe", {"id": "x"}), ("answer_trace", "x"), ("adaptation", {"factor": "0"}), ("adaptation", "double"), ("avoid", 7),
-     ("last_answer", [1]), ("pending", {"kind": "substitute", "proposal": {"substitution": {}}})],
+     ("last_answer", [1]), ("pending", {"kind": "substitute", "proposal": {"substitution": {}}}), ("questionnaire", {"ratings": [6]}), ("questionnaire", {"ratings": [3] * 10})],
 )
 def test_a_slot_of_the_wrong_shape_counts_as_empty_and_leaves_the_others(slot: str, value: Any) -> None:
     slots = applied({}, cooking().events(State()))

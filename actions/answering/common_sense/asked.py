@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from actions.language.lexicon import Lexicon
 from actions.language.words import TOKEN, normalise, stem
 
-LONGEST_NAME = 4  # words of the longest name of a food that is looked for
+LONGEST_NAME, LONGEST_STATE = 4, 3  # words of the longest name of a food and of a state that are looked for
 NUMBER = re.compile(r"\d+(?:[.,/]\d+)?|[½¼¾⅓⅔⅛]")
 
 
@@ -40,6 +40,8 @@ class Words:
         self._language = lexicon.language
         self._things = {key: name for name in sorted(things) if (key := self._key(name))}
         self._states = {self._key(str(form)): str(state) for state, forms in lexicon.table("question_states").items() for form in forms}
+        self._longest_thing, self._longest_state = _longest(self._things), _longest(self._states)
+        self._known_as = dict[str, str]()
 
     def _key(self, name: str) -> tuple[str, ...]:
         return tuple(stem(form, self._language) for form in _forms(name))
@@ -52,22 +54,36 @@ class Words:
 
     def thing(self, name: str) -> str:
         """The name under which a thing is kept; the name itself where it is not known."""
-        return self._things.get(self._key(name), name)
+        if name not in self._known_as:
+            self._known_as[name] = self._things.get(self._key(name), name)
+        return self._known_as[name]
 
     def _named(self, words: tuple[str, ...]) -> Iterable[str]:
         """Names in a question, the longest at each place: "coconut oil" is neither coconut nor oil."""
-        at = 0
-        while at < len(words):
-            size = next((size for size in range(min(LONGEST_NAME, len(words) - at), 0, -1) if words[at : at + size] in self._things), 0)
-            if size:
-                yield self._things[words[at : at + size]]
-            at += size or 1
+        behind = 0
+        for at, word in enumerate(words):
+            if at >= behind and word in self._longest_thing:
+                longest = min(LONGEST_NAME, len(words) - at, self._longest_thing[word])
+                size = next((size for size in range(longest, 0, -1) if words[at : at + size] in self._things), 0)
+                if size:
+                    yield self._things[words[at : at + size]]
+                behind = at + size
 
     def _stated(self, words: tuple[str, ...]) -> Iterable[str]:
-        for at in range(len(words)):
-            for size in (1, 2, 3):
-                if words[at : at + size] in self._states and at + size <= len(words):
-                    yield self._states[words[at : at + size]]
+        for at, word in enumerate(words):
+            if word in self._longest_state:
+                for size in range(1, min(LONGEST_STATE, len(words) - at, self._longest_state[word]) + 1):
+                    if words[at : at + size] in self._states:
+                        yield self._states[words[at : at + size]]
+
+
+def _longest(keys: Iterable[tuple[str, ...]]) -> dict[str, int]:
+    """First word of a name → words of the longest name that begins so."""
+    found: dict[str, int] = {}
+    for key in keys:
+        if key:
+            found[key[0]] = max(len(key), found.get(key[0], 0))
+    return found
 
 
 def _forms(text: str) -> list[str]:

@@ -18,6 +18,7 @@ from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.ours import Ours
 from actions.answering.common_sense.pairs import Pair, QuestionBaseError
 from actions.answering.common_sense.static_vectors import StaticVectors
+from actions.answering.common_sense.taught import Taught
 from actions.answering.common_sense.vector_index import open_index
 from actions.answering.common_sense.words_filter import WordsFilter
 from actions.language.encoder import Encoder
@@ -108,12 +109,28 @@ class QuestionBase:
     def ask(self, text: str) -> Match | None:
         """The pair whose question means the same as a text; None where nothing is in common with any."""
         self._renew()
-        hits = self._approach.search(text, RANKED)
+        hits = self._preferred(text, self._approach.search(text, RANKED))
         if not hits:
             return None
         best = hits[0]
         rest = tuple((self._pairs.of(hit.row), hit.distance) for hit in hits[1:])
         return Match(self._pairs.of(best.row), best.distance, self._confidence(best), best.distance <= QUESTIONS.distance(self._name), rest)
+
+    def _preferred(self, text: str, hits: list[Hit]) -> list[Hit]:
+        """What was found, with a taught pair first that has this very wording, or that answers the question which was found."""
+        taught = self._taught.of(text)
+        if taught is not None:
+            first = Hit(taught, 0.0)
+        elif hits and (instead := self._taught.in_place_of(self._pairs.of(hits[0].row))) is not None:
+            first = Hit(instead, hits[0].distance)
+        else:
+            return hits
+        return [first, *(hit for hit in hits if hit.row != first.row)][:RANKED]
+
+    def teaches(self, text: str) -> bool:
+        """Whether a text is a wording of a question that was taught."""
+        self._renew()
+        return self._taught.of(text) is not None
 
     def things(self, text: str) -> frozenset[str]:
         """Foods, tools and techniques that a text names, as far as the approach in use knows any."""
@@ -142,11 +159,11 @@ class QuestionBase:
 
     def _take(self, place: Place) -> None:
         learned = open_learned(place) if self._name == OURS else None
-        pairs = StoredPairs(place.base)
+        pairs, taught = StoredPairs(place.base), Taught.open(place.base)
         found: Approach = approach(self._name, self._tools, WordsFilter(self._nlp) if self._nlp else None, self._nlp, learned)
         if isinstance(found, Ours):
             arrays = open_arrays(place)
             found.use(arrays, open_index(arrays.vectors, place.base))
         else:
             found.fit(list(pairs))
-        self._pairs, self._approach = pairs, found
+        self._pairs, self._approach, self._taught = pairs, found, taught

@@ -5,7 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,14 +14,17 @@ import joblib
 import numpy as np
 
 from actions.answering.common_sense import vector_index
+from actions.answering.common_sense.former import Former
 from actions.answering.common_sense.making import Learned, Tools, make
 from actions.answering.common_sense.pairs import Pair, QuestionBaseError
+from actions.answering.common_sense.taught import write_taught
 from actions.answering.common_sense.training import learn
 from actions.answering.common_sense.wordings import Wordings
 from actions.language.encoder import EXPORT
 
-VERSION = 1  # changes when what is learned or written changes its form or meaning
-POINTER = "current.json"
+VERSION = 2  # changes when what is learned or written changes its form or meaning
+POINTER, LOCK = "current.json", ".lock"
+MODEL = "model-"
 WORDS = ("question_states", "question_opposites")  # lists of the lexicon that questions are read with
 PAIRS, OFFSETS = "pairs.jsonl", "offsets.npy"
 Heard = Callable[[str], None]
@@ -32,6 +36,16 @@ class Place:
 
     model: Path
     base: Path
+
+
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """Keep other commands from changing a language's base: what they store meanwhile would be missing in the one that is made here."""
+    from filelock import FileLock
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with FileLock(folder / LOCK):
+        yield
 
 
 def build(folder: Path, own: Sequence[Pair], imported: Iterable[Pair], tools: Tools, heard: Heard = lambda _: None) -> Place:
@@ -51,16 +65,59 @@ def build(folder: Path, own: Sequence[Pair], imported: Iterable[Pair], tools: To
     """
     folder.mkdir(parents=True, exist_ok=True)
     taught = _digest(own, json.dumps([tools.lexicon.entries.get(key) for key in WORDS], sort_keys=True, default=str))
-    model = folder / f"model-{taught}.joblib"
+    model = folder / f"{MODEL}{taught}.joblib"
     learned = _learned(model) or _taught(model, own, tools, heard)
-    pairs = [*own, *imported]
-    base = folder / f"base-{_digest([*pairs], taught)}"
+    return _made(folder, model, learned, [*own, *imported], tools, heard)
+
+
+def renew(folder: Path, imported: Iterable[Pair], tools: Tools, heard: Heard = lambda _: None) -> Place:
+    """Make the base that is in use anew with other imported pairs; nothing is learned, so that it takes a second.
+
+    Args:
+        folder: of the language.
+        imported: all imported pairs; our own are those of the base in use.
+        tools: read the questions.
+        heard: is told what is done.
+
+    Raises:
+        QuestionBaseError: there is no base yet, or it is damaged.
+    """
+    place = in_use(folder)
+    return _made(folder, place.model, open_learned(place), [*own_pairs(place), *imported], tools, heard)
+
+
+def own_pairs(place: Place) -> list[Pair]:
+    """Our own pairs of a base.
+
+    Raises:
+        QuestionBaseError: it is damaged.
+    """
+    try:
+        with (place.base / PAIRS).open("rb") as lines:
+            return [pair for line in lines if not (pair := Pair.model_validate_json(line)).source]
+    except (OSError, ValueError) as problem:
+        raise QuestionBaseError(f"the base of questions in {place.base} is damaged ({problem}); remove it and run `souschef build-qa`") from problem
+
+
+def _made(folder: Path, model: Path, learned: Learned, pairs: Sequence[Pair], tools: Tools, heard: Heard) -> Place:
+    """The base of some pairs, made where it is not there, and put into use."""
+    base = folder / f"base-{_digest(pairs, model.stem.removeprefix(MODEL))}"
     if not (base / OFFSETS).is_file():
         heard(f"making the base of {len(pairs)} pairs")
-        _write(base, pairs, tools, learned)
+        _write(base, pairs, tools, learned, _former(folder, model, learned, tools))
     place = Place(model, base)
     _point(folder, place)
     return place
+
+
+def _former(folder: Path, model: Path, learned: Learned, tools: Tools) -> Former | None:
+    """The base in use, where it was made under the same learned model."""
+    try:
+        place = in_use(folder)
+    except QuestionBaseError:
+        return None
+    former = Former.open(place.base, place.base / PAIRS) if place.model == model else None
+    return former if former is not None and former.fits(learned.weights, learned.kinds, tuple(tools.lexicon.table("question_states"))) else None
 
 
 def _digest(pairs: Iterable[Pair], more: str = "") -> str:
@@ -88,15 +145,16 @@ def _taught(file: Path, own: Sequence[Pair], tools: Tools, heard: Heard) -> Lear
     return learned
 
 
-def _write(base: Path, pairs: Sequence[Pair], tools: Tools, learned: Learned) -> None:
+def _write(base: Path, pairs: Sequence[Pair], tools: Tools, learned: Learned, former: Former | None) -> None:
     """Write arrays, indexes and pairs into a folder of their own."""
     aside = base.with_name(f".{base.name}.part")
     shutil.rmtree(aside, ignore_errors=True)
     aside.mkdir(parents=True)
-    arrays = make(pairs, tools, learned)
+    arrays = make(pairs, tools, learned, former=former)
     arrays.save(aside)
     vector_index.build(arrays.vectors, aside)
     write_pairs(aside, pairs)
+    write_taught(aside, pairs)
     shutil.rmtree(base, ignore_errors=True)
     aside.replace(base)
 

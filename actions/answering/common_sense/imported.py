@@ -124,6 +124,12 @@ class Imported:
         connection.execute(insert(pairs), rows)
         self._changed(connection)
 
+    def remove(self, ids: list[str], connection: Connection) -> None:
+        """Forget pairs; an id that is not stored is passed over."""
+        for part in _parts(ids):
+            if connection.execute(delete(pairs).where(pairs.c.id.in_(part))).rowcount:
+                self._changed(connection)
+
     def found_in(self, file: str, ids: list[str], connection: Connection) -> None:
         """Note that pairs, unchanged, now come from a file."""
         for part in _parts(ids):

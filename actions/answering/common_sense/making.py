@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from actions.answering.common_sense.approach import Vectors, unit
-from actions.answering.common_sense.asked import Asked, Words
+from actions.answering.common_sense.asked import Words
+from actions.answering.common_sense.encoding import answers, encoded
+from actions.answering.common_sense.former import Former, Read, read
 from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.model import Ranking
 from actions.answering.common_sense.pairs import Pair
-from actions.answering.common_sense.projection import projected, raw_vectors
+from actions.answering.common_sense.projection import raw_vectors
 from actions.answering.common_sense.static_vectors import StaticVectors
-from actions.answering.common_sense.wordings import Ragged, Wordings, number_of, rarity, state_bits
+from actions.answering.common_sense.wordings import Ragged, Wordings, rarity
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
-
-AT_ONCE = 4096  # texts whose raw vectors are held together
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class Raw:
         return np.stack([self._known[text] for text in texts]) if texts else raw_vectors([], self._encoder)
 
 
-def make(pairs: Sequence[Pair], tools: Tools, learned: Learned, raw: Raw | None = None) -> Wordings:
+def make(pairs: Sequence[Pair], tools: Tools, learned: Learned, raw: Raw | None = None, former: Former | None = None) -> Wordings:
     """The arrays of a base.
 
     Args:
@@ -73,64 +74,49 @@ def make(pairs: Sequence[Pair], tools: Tools, learned: Learned, raw: Raw | None 
         tools: read the questions.
         learned: the map of vectors and the kinds.
         raw: remembered raw vectors; without it they are computed and forgotten.
+        former: a base that was made before under what was learned; what it holds is not computed again.
     """
     given = raw or (lambda texts: raw_vectors(texts, tools.encoder))
-    reader = Words(tools.lexicon, learned.things)
-    texts = [text for pair in pairs for text in pair.wordings]
-    owners = np.repeat(np.arange(len(pairs), dtype=np.int32), [len(pair.wordings) for pair in pairs])
-    asked = [reader(text) for text in texts]
-    vocabulary: dict[str, int] = {}
-    words = Ragged.of([[vocabulary.setdefault(word, len(vocabulary)) for word in one.words] for one in asked])
-    names: dict[str, int] = {}
-    things = Ragged.of([[names.setdefault(name, len(names)) for name in sorted(_things(one, pairs[owner], reader))] for one, owner in zip(asked, owners.tolist(), strict=True)])
-    holding = words.turned(len(vocabulary))
     states = tuple(tools.lexicon.table("question_states"))
-    vectors, kinds = _encoded(texts, given, learned)
-    firsts = np.concatenate([[0], np.cumsum([len(pair.wordings) for pair in pairs])]).astype(np.int64)
+    sizes = [len(pair.wordings) for pair in pairs]
+    readings = _readings(pairs, Words(tools.lexicon, learned.things), states, former)
+    vocabulary: dict[str, int] = {}
+    words = Ragged.of([[vocabulary.setdefault(word, len(vocabulary)) for word in one.words] for one in readings])
+    names: dict[str, int] = {}
+    things = Ragged.of([[names.setdefault(name, len(names)) for name in one.things] for one in readings])
+    holding = words.turned(len(vocabulary))
+    firsts = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
+    vectors, kinds = encoded(pairs, firsts, given, learned.weights, learned.kinds, former)
     return Wordings(
-        owners=owners, firsts=firsts, vectors=vectors, words=words, holding=holding, things=things,
-        states=np.array([state_bits(one, pairs[owner].when, states) for one, owner in zip(asked, owners.tolist(), strict=True)], dtype=np.uint32),
-        numbers=Ragged.of([[number_of(written) for written in sorted(one.numbers)] for one in asked]), weights=rarity(np.diff(holding.starts), len(texts)),
-        meanings=unit(tools.static(_written(asked, vocabulary))).astype(np.float16), kinds=_mean(kinds, firsts), answers=_answers(pairs, given, tools.encoder.dimensions),
-        vocabulary=vocabulary, names=names, state_names=states,
+        owners=np.repeat(np.arange(len(pairs), dtype=np.int32), sizes), firsts=firsts, vectors=vectors, words=words, holding=holding, things=things,
+        states=np.array([one.states for one in readings], dtype=np.uint32), numbers=Ragged.of([one.numbers for one in readings]),
+        weights=rarity(np.diff(holding.starts), len(readings)), meanings=_meanings(readings, vocabulary, tools.static, former), kinds=kinds,
+        answers=answers(pairs, given, tools.encoder.dimensions, former), vocabulary=vocabulary, names=names, state_names=states,
     )
 
 
-def _things(asked: Asked, pair: Pair, reader: Words) -> Iterable[str]:
-    return asked.things | {reader.thing(name) for name in pair.about}
+def _readings(pairs: Iterable[Pair], reader: Words, states: Sequence[str], former: Former | None) -> list[Read]:
+    """What each wording says, as it was read before where it was."""
+    found: list[Read] = []
+    for pair in pairs:
+        known = former.of(pair) if former is not None else -1
+        found += former.read(known) if former is not None and known >= 0 else read(pair, reader, states)
+    return found
 
 
-def _encoded(texts: Sequence[str], given: Any, learned: Learned) -> tuple[Vectors, Vectors]:
-    """Vectors under the map, and probabilities of kinds, some texts at a time."""
-    vectors, kinds = [], []
-    for start in range(0, max(1, len(texts)), AT_ONCE):
-        rows = given(texts[start : start + AT_ONCE])
-        vectors.append(projected(rows, learned.weights))
-        kinds.append(learned.kinds(rows))
-    return np.concatenate(vectors), np.concatenate(kinds)
-
-
-def _mean(kinds: Vectors, firsts: Any) -> Any:
-    """The mean of each pair's wordings."""
-    if len(firsts) < 2:
-        return kinds.astype(np.float16)
-    return (np.add.reduceat(kinds, firsts[:-1], axis=0) / np.diff(firsts)[:, None]).astype(np.float16)
-
-
-def _written(asked: Iterable[Asked], vocabulary: dict[str, int]) -> list[str]:
-    """The commonest written form of every stem."""
+def _meanings(readings: Iterable[Read], vocabulary: dict[str, int], static: StaticVectors, former: Former | None) -> NDArray[np.float16]:
+    """The static vector of every stem's commonest written form, of length 1."""
+    here, there = former.meanings(vocabulary) if former is not None else ([], [])
+    known = set(here)
     forms: defaultdict[str, Counter[str]] = defaultdict(Counter)
-    for one in asked:
-        for word, form in zip(one.words, one.forms, strict=True):
+    for one in readings:
+        for word, form in zip(one.words, one.forms, strict=False):
             forms[word][form] += 1
-    return [forms[word].most_common(1)[0][0] for word in vocabulary]
-
-
-def _answers(pairs: Sequence[Pair], given: Any, size: int) -> Any:
-    """The encoder's own vectors of the answers, rows of zeros where there is none."""
-    found = np.zeros((len(pairs), size), dtype=np.float16)
-    told = [at for at, pair in enumerate(pairs) if pair.answer]
-    for start in range(0, len(told), AT_ONCE):
-        part = told[start : start + AT_ONCE]
-        found[part] = given([pairs[at].answer for at in part])[:, :size]
+    fresh = [at for at in range(len(vocabulary)) if at not in known]
+    stems = list(vocabulary)
+    made = unit(static([forms[stems[at]].most_common(1)[0][0] for at in fresh]))
+    found = np.zeros((len(vocabulary), made.shape[1]), dtype=np.float16)
+    found[fresh] = made
+    if former is not None and here:
+        found[here] = former.arrays.meanings[there]
     return found

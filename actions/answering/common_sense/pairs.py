@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from actions.language.lexicon import FAST
 
+TAUGHT = "taught"  # source of the pairs that an operator taught
 SHOWN = 300  # characters of a parser's message that say what is wrong
 
 

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from actions.language.lexicon import Lexicon
+from actions.language.plurals import plural, singular
 from actions.language.words import any_of, content_stems, normalise, stem, tokens
 from actions.recipes.model import Recipe, Step
 
@@ -39,11 +40,16 @@ class Situation:
 
 @dataclass(frozen=True)
 class _Page:
-    """Stems of what a recipe names."""
+    """Stems of what a recipe names, and what finds the names of its ingredients in a text."""
 
-    words: frozenset[str]
-    foods: frozenset[str]
-    tools: frozenset[str]
+    words: frozenset[str] = frozenset()
+    foods: frozenset[str] = frozenset()
+    tools: frozenset[str] = frozenset()
+    names: re.Pattern[str] = re.compile("(?!)")
+
+
+NO_PAGE = _Page()
+REMEMBERED = 256  # recipes
 
 
 class SituationReader:
@@ -55,28 +61,28 @@ class SituationReader:
     """
 
     def __init__(self, lexicon: Lexicon, foods: frozenset[str]) -> None:
-        self._lexicon, self._foods = lexicon, foods
+        self._lexicon = lexicon
         self._known = frozenset(word for name in foods for word in self._stems(name))
-        self._food = re.compile(rf"\b(?:{any_of(foods | {f'{name}s' for name in foods})})\b", re.IGNORECASE)
+        self._food = self._named(foods)
         self._mask = str(lexicon.entries.get("masked_food", ""))
-        self._page = lru_cache(maxsize=64)(self._read)
+        self._phrases = {key: [re.compile(rf"\b{re.escape(phrase)}\b") for phrase in sorted(lexicon.words(key))] for key in ("recipe_words", "general_words")}
+        self._read = lru_cache(maxsize=REMEMBERED)(self._page)
 
     def masked(self, text: str, situation: Situation) -> str:
-        """The text with names of foods made alike, as the paper advises (section 5): how much is asked matters, not of what."""
+        """The text with names of foods made alike, as the paper advises (section 5): how much is asked matters, not of what.
+
+        Where the language has no word that stands for a food, the text comes back as it is.
+        """
         if not self._mask:
             return text
-        masked = self._food.sub(self._mask, text)
-        if situation.recipe is not None:
-            names = {line.called.lower() for line in situation.recipe.ingredients} | {line.name.lower() for line in situation.recipe.ingredients}
-            masked = re.sub(rf"\b(?:{any_of(names - self._foods)})s?\b", self._mask, masked, flags=re.IGNORECASE)
-        return masked
+        return self._food.sub(self._mask, self._of(situation.recipe).names.sub(self._mask, text))
 
     def features(self, text: str, situation: Situation) -> Numbers:
         """One number for each of NAMES; those about the recipe are 0 without one."""
         lexicon, plain = self._lexicon, normalise(text)
         words, content = tokens(text), set(content_stems(text, lexicon))
         recipe, step = situation.recipe, situation.running
-        page = self._page(*_pieces(recipe)) if recipe else _Page(frozenset(), frozenset(), frozenset())
+        page = self._of(recipe)
         here = frozenset(self._stems(step.text)) if step else frozenset()
         definite = [stem(word, lexicon.language) for before, word in pairwise(words) if before in lexicon.words("definite_words")]
         numbers = set(NUMBER.findall(plain))
@@ -86,29 +92,37 @@ class SituationReader:
             "foods": len(content & page.foods), "foods_here": len(content & page.foods & here),
             "tools": len(content & page.tools), "tools_here": len(content & page.tools & here),
             "foreign": len(content & self._known - page.words) if recipe else 0,
-            "numbers_here": bool(step) and bool(numbers & set(NUMBER.findall(normalise(step.text)))) if step else False,
+            "numbers_here": step is not None and bool(numbers & set(NUMBER.findall(normalise(step.text)))),
             "action_here": step is not None and stem((step.action or "").lower(), lexicon.language) in content,
-            "pointing": len(set(words) & lexicon.words("pointing_words")), "definite": len(definite), "definite_known": len(set(definite) & page.words),
+            "pointing": len(set(words) & lexicon.words("pointing_at")), "definite": len(definite), "definite_known": len(set(definite) & page.words),
             "recipe_words": self._said(plain, "recipe_words"), "general_words": self._said(plain, "general_words"),
             "content": len(content), "tokens": log1p(len(words)), "characters": log1p(len(text)), "bare": len(words) <= 3,
         }
         return np.array([float(found[name]) for name in NAMES], dtype=np.float32)
 
     def _said(self, plain: str, key: str) -> int:
-        return sum(1 for phrase in self._lexicon.words(key) if re.search(rf"\b{re.escape(phrase)}\b", plain))
+        return sum(1 for phrase in self._phrases[key] if phrase.search(plain))
 
     def _stems(self, text: str) -> list[str]:
         return content_stems(text, self._lexicon)
 
-    def _read(self, title: str, lines: tuple[str, ...], utensils: tuple[str, ...], steps: tuple[str, ...]) -> _Page:
-        foods, tools, told = (frozenset(word for piece in pieces for word in self._stems(piece)) for pieces in (lines, utensils, steps))
-        return _Page(foods | tools | told | frozenset(self._stems(title)), foods, tools)
+    def _named(self, names: frozenset[str]) -> re.Pattern[str]:
+        """Finds names, in singular and plural."""
+        forms = {form for name in names if name for form in (name, plural(name, self._lexicon), singular(name, self._lexicon))}
+        return re.compile(rf"\b(?:{any_of(forms)})\b", re.IGNORECASE)
+
+    def _of(self, recipe: Recipe | None) -> _Page:
+        return self._read(*_pieces(recipe)) if recipe else NO_PAGE
+
+    def _page(self, title: str, names: tuple[str, ...], utensils: tuple[str, ...], steps: tuple[str, ...]) -> _Page:
+        foods, tools, told = (frozenset(word for piece in pieces for word in self._stems(piece)) for pieces in (names, utensils, steps))
+        return _Page(foods | tools | told | frozenset(self._stems(title)), foods, tools, self._named(frozenset(name.lower() for name in names)))
 
 
 def _pieces(recipe: Recipe) -> tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]:
     """What a page is read from; recipes themselves cannot be remembered."""
-    lines = tuple(f"{line.called} {line.name}" for line in recipe.ingredients)
-    return recipe.title, lines, tuple(recipe.utensils), tuple(step.text for step in recipe.steps)
+    names = tuple(dict.fromkeys(name for line in recipe.ingredients for name in (line.called, line.name)))
+    return recipe.title, names, tuple(recipe.utensils), tuple(step.text for step in recipe.steps)
 
 
 def _share(some: set[str], of: frozenset[str]) -> float:

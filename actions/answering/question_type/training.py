@@ -1,148 +1,100 @@
-"""What our classifiers of questions learn from: typed questions, questions about recipes with answers, general pairs, and what nobody can answer."""
+"""Learning our classifiers of questions from samples."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from typing import Literal
 
 import numpy as np
+from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
 
-from actions.answering.common_sense.coverage import Staples
-from actions.answering.common_sense.pairs import load as load_pairs
-from actions.answering.question_type.examples import Typed, TypesError, Unanswerable, typed, unanswerable
-from actions.answering.question_type.model import VERSION, Classifier, Learned, read
-from actions.answering.question_type.situation import Situation, SituationReader
-from actions.answering.reading.questions import load as load_questions
-from actions.answering.reading.questions import step_at
+from actions.answering.common_sense.approach import Vectors
+from actions.answering.question_type.examples import Typed, TypesError
+from actions.answering.question_type.model import FOLDS, Classifier, Learned, read
+from actions.answering.question_type.paper import Forest, Lemmas, PaperTypes
+from actions.answering.question_type.samples import Sample
+from actions.answering.question_type.situation import Numbers, SituationReader
+from actions.answering.question_type.wording import Components
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
-from actions.recipes.model import Recipe
+from actions.language.words import normalise
 
-UNPLACED = 0.5  # weight of a question once more without its situation: foreign questions come without one
-FROM_READER = 1.0  # of a question of the reader's
-FROM_PAIRS = 0.3  # of a wording of the base
-WORDINGS = 2  # of each pair that are learned from
-NONE = "none"  # kind of the reader's questions that no recipe answers
+About = Literal["general", "answerable"]
+Places = NDArray[np.intp]
 
 
 @dataclass(frozen=True)
-class Sample:
-    """One question to learn from; `general` or `answerable` is None where it teaches nothing about that. Samples of one group are left out together."""
+class Material:
+    """Samples as the classifiers see them: masked texts, vectors, numbers of their situations, and groups as numbers."""
 
-    text: str
-    situation: Situation
-    group: str
-    general: bool | None = None
-    answerable: bool | None = None
-    weight: float = 1.0
+    samples: Sequence[Sample]
+    texts: Sequence[str]
+    vectors: Vectors
+    context: Numbers
+    groups: Places
+
+    @classmethod
+    def of(cls, samples: Sequence[Sample], lexicon: Lexicon, encoder: Encoder, foods: frozenset[str]) -> Material:
+        """Read samples.
+
+        Args:
+            samples: one at least.
+            lexicon: words of the language.
+            encoder: the sentence encoder.
+            foods: names of common foods.
+        """
+        texts, vectors, context = read([one.text for one in samples], [one.situation for one in samples], SituationReader(lexicon, foods), encoder)
+        numbers = {group: at for at, group in enumerate(dict.fromkeys(one.group for one in samples))}
+        return cls(samples, texts, vectors, context, np.array([numbers[one.group] for one in samples], dtype=np.intp))
+
+    def without(self, held: Sequence[int]) -> Places:
+        """Places of the samples whose text is not that of a held one, whatever its situation."""
+        said = {normalise(self.samples[at].text) for at in held}
+        return np.array([at for at, one in enumerate(self.samples) if normalise(one.text) not in said], dtype=np.intp)
+
+    def probabilities(self, classifier: Classifier, components: Components, at: Places) -> NDArray[np.float64]:
+        """What a classifier says of the samples at some places."""
+        return classifier([self.texts[place] for place in at], components(self.vectors[at]), self.context[at])
 
 
-@dataclass(frozen=True)
-class Sources:
-    """Everything that is learned from, in one language."""
-
-    typed: tuple[Typed, ...]
-    unanswerable: Unanswerable
-    recipes: Mapping[str, Recipe]
-    knowledge: Path
-
-
-def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> Sources:
-    """Read the files.
+def classifier(material: Material, about: About, components: Components, kept: Places) -> Classifier:
+    """Learn one classifier from the samples at some places, with both classes weighing as much.
 
     Raises:
-        TypesError: a file is missing or not valid, or names a recipe that is not there.
+        TypesError: too few samples of a class, or groups, to learn from.
     """
-    folder = knowledge / "question_type" / language
-    found = tuple(typed(folder))
-    if not found:
-        raise TypesError(f"{folder} holds no questions")
-    without = unanswerable(knowledge / "unanswerable" / f"{language}.yml")
-    for name in {question.recipe for question in found if question.recipe} | {question.recipe for question in without.missing}:
-        if name not in recipes:
-            raise TypesError(f"a question in {folder} is about '{name}', of which there is no recipe")
-    return Sources(found, without, recipes, knowledge)
+    values = {at: getattr(material.samples[at], about) for at in kept.tolist()}
+    told = np.array([at for at, value in values.items() if value is not None], dtype=np.intp)
+    right = np.array([values[at] for at in told.tolist()], dtype=bool)
+    weights = np.array([material.samples[at].weight for at in told], dtype=np.float32)
+    for side in (True, False):
+        groups = len(set(material.groups[told][right == side].tolist()))
+        if groups < FOLDS:
+            raise TypesError(f"there are {groups} recipes or texts that teach '{about}: {'yes' if side else 'no'}'; at least {FOLDS} are needed to learn from")
+        weights[right == side] *= len(right) / 2 / float(weights[right == side].sum())
+    return Classifier.learn([material.texts[at] for at in told], components(material.vectors[told]), material.context[told], right, weights, material.groups[told])
 
 
-def foods(knowledge: Path, language: str) -> frozenset[str]:
-    """Names of common foods, from knowledge/staples.yml."""
-    group = Staples.load(knowledge / "staples.yml", language).groups.get("ingredients")
-    return frozenset(name.lower() for names in group.names for name in names) if group else frozenset()
-
-
-def samples(given: Sources, lexicon: Lexicon) -> list[Sample]:
-    """All samples."""
-    return [*_typed(given, lexicon), *_read(given, lexicon), *_pairs(given, lexicon), *_nobody(given, lexicon)]
-
-
-def _typed(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
-    for question in given.typed:
-        general, group = question.type == "general", question.recipe or question.ask
-        if question.recipe:
-            yield Sample(question.ask, _at(given, question.recipe, question.at or "start", lexicon), group, general, True)
-        yield Sample(question.ask, Situation(), group, general, True, UNPLACED if question.recipe else 1.0)
-
-
-def _read(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
-    for asked in load_questions(given.knowledge / "questions" / lexicon.language):
-        for question in asked.questions:
-            if question.kind != NONE and asked.recipe in given.recipes:
-                yield Sample(question.ask, _at(given, asked.recipe, question.at, lexicon), asked.recipe, False, True, FROM_READER * UNPLACED)
-                yield Sample(question.ask, Situation(), asked.recipe, False, True, FROM_READER * UNPLACED)
-
-
-def _pairs(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
-    """Wordings of general pairs, without a recipe and beside one that has nothing to do with them."""
-    chance, names = np.random.default_rng(0), sorted(given.recipes)
-    for pair in load_pairs(given.knowledge / "qa", lexicon.language):
-        for at, text in enumerate(pair.wordings[:WORDINGS]):
-            yield Sample(text, _anywhere(given, names, chance) if at % 2 else Situation(), pair.id, True, True, FROM_PAIRS)
-
-
-def _nobody(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
-    chance, names = np.random.default_rng(1), sorted(given.recipes)
-    lists = ((given.unanswerable.outside, False), (given.unanswerable.unknowable, False), (given.unanswerable.answerable, True))
-    for texts, answerable in lists:
-        for text in texts:
-            yield Sample(text, Situation(), text, None, answerable, UNPLACED)
-            yield Sample(text, _anywhere(given, names, chance), text, None, answerable)
-    for question in given.unanswerable.missing:
-        yield Sample(question.ask, _at(given, question.recipe, question.at, lexicon), question.ask, None, False)
-
-
-def _anywhere(given: Sources, names: Sequence[str], chance: np.random.Generator) -> Situation:
-    """Some step of some recipe."""
-    recipe = given.recipes[names[int(chance.integers(len(names)))]]
-    return Situation(recipe, int(chance.integers(len(recipe.steps) + 1)))
-
-
-def _at(given: Sources, recipe: str, quoted: str, lexicon: Lexicon) -> Situation:
-    found = given.recipes[recipe]
-    return Situation(found, step_at(found, quoted, lexicon))
-
-
-def learn(given: Sequence[Sample], lexicon: Lexicon, encoder: Encoder, names: frozenset[str]) -> Learned:
-    """Learn both classifiers.
+def learn(material: Material, foods: frozenset[str], paper: Forest) -> Learned:
+    """Learn both classifiers from everything, on one core: beside other work on two, threads that wait for each other take ten times as long.
 
     Args:
-        given: the samples.
-        lexicon: words of the language.
-        encoder: the sentence encoder.
-        names: of common foods.
+        material: the samples.
+        foods: names of common foods that they were read with.
+        paper: what the paper's classifier learned.
+
+    Raises:
+        TypesError: too little to learn from.
     """
-    masked, vectors, context = read([sample.text for sample in given], [sample.situation for sample in given], SituationReader(lexicon, names), encoder)
-    numbers = {group: at for at, group in enumerate(dict.fromkeys(sample.group for sample in given))}
-    groups = np.array([numbers[sample.group] for sample in given], dtype=np.intp)
-    weights = np.array([sample.weight for sample in given], dtype=np.float32)
+    with ThreadpoolController().limit(limits=1):
+        components, everything = Components.learn(material.vectors), np.arange(len(material.samples))
+        return Learned(
+            foods, components, classifier(material, "general", components, everything), classifier(material, "answerable", components, everything), paper,
+        )
 
-    def one(wanted: Sequence[bool | None]) -> Classifier:
-        """One classifier, with both classes weighing as much."""
-        told = np.array([at for at, value in enumerate(wanted) if value is not None], dtype=np.intp)
-        right = np.array([bool(wanted[at]) for at in told])
-        balanced = weights[told]
-        for side in (True, False):
-            balanced[right == side] *= len(right) / 2 / max(1e-6, float(balanced[right == side].sum()))
-        return Classifier.learn([masked[at] for at in told], vectors[told], context[told], right, balanced, groups[told])
 
-    return Learned(VERSION, names, one([sample.general for sample in given]), one([sample.answerable for sample in given]))
+def learn_paper(questions: Sequence[Typed], encoder: Encoder, lemmas: Lemmas) -> PaperTypes:
+    """The paper's classifier, learned from typed questions alone, as in the paper."""
+    return PaperTypes(encoder, lemmas).fit([one.ask for one in questions], [one.type == "general" for one in questions])

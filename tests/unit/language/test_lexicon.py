@@ -74,3 +74,12 @@ def test_shipped_words_are_all_words(lexicon: Lexicon, key: str) -> None:
 def test_no_shipped_key_stands_in_two_files(language: str) -> None:
     keys = [key for file in (PROJECT / "knowledge" / "lexicon" / language).glob("*.yml") for key in yaml.safe_load(file.read_text(encoding="utf-8"))]
     assert [key for key in set(keys) if keys.count(key) > 1] == []
+
+
+def test_no_key_stands_in_two_files_of_a_language() -> None:
+    for folder in (PROJECT / "knowledge" / "lexicon").iterdir():
+        files: dict[str, list[str]] = {}
+        for file in folder.glob("*.yml"):
+            for key in yaml.safe_load(file.read_text(encoding="utf-8")) or {}:
+                files.setdefault(key, []).append(file.name)
+        assert {key: names for key, names in files.items() if len(names) > 1} == {}

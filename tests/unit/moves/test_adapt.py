@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from actions.answering.trace import WEIGHED
 from actions.kitchen import Kitchen
 from actions.recipes.adapting.model import Adaptation
 from tests.unit.moves.cook import Cook, Said
 
 INTENTS = ("report_missing", "ask_substitute", "change_servings", "ask_convert")
-TRACE = {"question", "resolved", "type", "p_general", "intent", "confidence", "distance", "path", "source", "answer_id", "milliseconds"}
+TRACE = {"question", "resolved", "type", "intent", "confidence", *WEIGHED, "path", "source", "answer_id", "milliseconds"}
 VALUES = st.none() | st.booleans() | st.integers() | st.text(max_size=30) | st.lists(st.text(max_size=5), max_size=2) | st.dictionaries(st.text(max_size=3), st.none(), max_size=2)
 
 

@@ -9,12 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.answering.recipe_answers import KINDS
+from actions.answering.trace import WEIGHED
 from actions.kitchen import Kitchen
 from tests.unit.moves.cook import Cook, Said
 
 QUESTIONS = (*KINDS, "ask_other")
 VALUES = st.none() | st.booleans() | st.integers() | st.text(max_size=50) | st.lists(st.text(max_size=5), max_size=2) | st.dictionaries(st.text(max_size=3), st.none(), max_size=2)
-TRACE = {"question", "resolved", "type", "p_general", "intent", "confidence", "distance", "path", "source", "answer_id", "milliseconds"}
+TRACE = {"question", "resolved", "type", "intent", "confidence", *WEIGHED, "path", "source", "answer_id", "milliseconds"}
 
 
 @pytest.mark.parametrize("intent", QUESTIONS)

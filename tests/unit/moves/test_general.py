@@ -6,9 +6,8 @@ import pytest
 
 from actions.answering.common_sense.base import Match, QuestionBase
 from actions.answering.common_sense.pairs import Pair
-from actions.moves.general import is_elsewhere
-from actions.moves.turn import FALLBACK, Turn
-from actions.state import State
+from actions.answering.decision_tree.elsewhere import is_elsewhere
+from actions.moves.turn import FALLBACK
 from tests.unit.moves.cook import Cook
 
 COCONUT, DIFFERENCE = "How long can I keep opened coconut oil?", "what's the difference between baking soda and baking powder"
@@ -65,5 +64,5 @@ def test_the_author_of_an_imported_answer_is_named(cook: Cook, monkeypatch: pyte
 def test_what_the_recipe_does_not_have_is_asked_of_general_knowledge(cook: Cook, about: tuple[str, ...], text: str, elsewhere: bool) -> None:
     recipe = cook.kitchen.store.get("guacamole")
     assert recipe is not None
-    match = Match(Pair(id="x", question="?", answer="!", about=about), 0.1, 0.9, believed=True)
-    assert is_elsewhere(match, text, recipe, Turn(cook.kitchen, State())) is elsewhere
+    pair = Pair(id="x", question="?", answer="!", about=about)
+    assert is_elsewhere(pair, text, recipe, "en") is elsewhere

@@ -1,0 +1,131 @@
+"""What our classifiers of questions learn from: typed questions, questions about recipes with answers, general pairs, and what nobody can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import get_args
+
+import numpy as np
+
+from actions.answering.common_sense.coverage import Staples
+from actions.answering.common_sense.pairs import load as load_pairs
+from actions.answering.question_type.examples import Type, Typed, TypesError, Unanswerable, typed, unanswerable
+from actions.answering.question_type.situation import Situation
+from actions.answering.reading.questions import START, step_at
+from actions.answering.reading.questions import load as load_questions
+from actions.language.lexicon import Lexicon
+from actions.recipes.model import Recipe
+
+UNPLACED = 0.5  # weight of a question once more without its situation: foreign questions come without one
+FROM_READER = 1.0  # of a question of the reader's
+FROM_PAIRS = 0.3  # of a wording of the base
+WORDINGS = 2  # of each pair that are learned from
+NONE = "none"  # kind of the reader's questions that no recipe answers
+FEWEST = 10  # typed questions of each type
+
+
+@dataclass(frozen=True)
+class Sample:
+    """One question to learn from; `general` or `answerable` is None where it teaches nothing about that. Samples of one group are left out together.
+
+    `question` is the number of the typed question that it states in its own situation; None for all others.
+    """
+
+    text: str
+    situation: Situation
+    group: str
+    general: bool | None = None
+    answerable: bool | None = None
+    weight: float = 1.0
+    question: int | None = None
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Everything that is learned from, in one language."""
+
+    typed: tuple[Typed, ...]
+    unanswerable: Unanswerable
+    recipes: Mapping[str, Recipe]
+    knowledge: Path
+
+
+def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> Sources:
+    """Read the files.
+
+    Raises:
+        TypesError: a file is missing or not valid, or names a recipe that is not there.
+    """
+    folder = knowledge / "question_type" / language
+    found = tuple(typed(folder))
+    for kind in get_args(Type):
+        if sum(question.type == kind for question in found) < FEWEST:
+            raise TypesError(f"{folder} holds {sum(question.type == kind for question in found)} questions of the type '{kind}'; at least {FEWEST} are needed to learn from")
+    file = knowledge / "unanswerable" / f"{language}.yml"
+    without = unanswerable(file)
+    about = [(folder, question.ask, question.recipe) for question in found] + [(file, question.ask, question.recipe) for question in without.missing]
+    for place, ask, name in about:
+        if name is not None and name not in recipes:
+            raise TypesError(f"{place}: '{ask}' is about '{name}', of which there is no recipe card in knowledge/recipes or knowledge/questions/{language}/texts")
+    return Sources(found, without, recipes, knowledge)
+
+
+def foods(knowledge: Path, language: str) -> frozenset[str]:
+    """Names of common foods, from knowledge/staples.yml."""
+    group = Staples.load(knowledge / "staples.yml", language).groups.get("ingredients")
+    return frozenset(name.lower() for names in group.names for name in names) if group else frozenset()
+
+
+def samples(given: Sources, lexicon: Lexicon) -> list[Sample]:
+    """All samples."""
+    return [*_typed(given, lexicon), *_read(given, lexicon), *_pairs(given, lexicon), *_nobody(given, lexicon)]
+
+
+def _typed(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
+    for number, question in enumerate(given.typed):
+        general, group = question.type == "general", question.recipe or question.ask
+        if question.recipe:
+            yield Sample(question.ask, _at(given, question.recipe, question.at or START, lexicon), group, general, True, question=number)
+            yield Sample(question.ask, Situation(), group, general, True, UNPLACED)
+        else:
+            yield Sample(question.ask, Situation(), group, general, True, question=number)
+
+
+def _read(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
+    for asked in load_questions(given.knowledge / "questions" / lexicon.language):
+        for question in asked.questions:
+            if question.kind != NONE and asked.recipe in given.recipes:
+                yield Sample(question.ask, _at(given, asked.recipe, question.at, lexicon), asked.recipe, False, True, FROM_READER * UNPLACED)
+                yield Sample(question.ask, Situation(), asked.recipe, False, True, FROM_READER * UNPLACED)
+
+
+def _pairs(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
+    """Wordings of general pairs, without a recipe and beside one that has nothing to do with them."""
+    chance, names = np.random.default_rng(0), sorted(given.recipes)
+    for pair in load_pairs(given.knowledge / "qa", lexicon.language):
+        for at, text in enumerate(pair.wordings[:WORDINGS]):
+            yield Sample(text, _anywhere(given, names, chance) if at % 2 else Situation(), pair.id, True, True, FROM_PAIRS)
+
+
+def _nobody(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
+    chance, names = np.random.default_rng(1), sorted(given.recipes)
+    lists = ((given.unanswerable.outside, False), (given.unanswerable.unknowable, False), (given.unanswerable.answerable, True))
+    for texts, answerable in lists:
+        for text in texts:
+            yield Sample(text, Situation(), text, None, answerable, UNPLACED)
+            yield Sample(text, _anywhere(given, names, chance), text, None, answerable)
+    for question in given.unanswerable.missing:
+        yield Sample(question.ask, _at(given, question.recipe, question.at, lexicon), question.ask, None, False)
+
+
+def _anywhere(given: Sources, names: Sequence[str], chance: np.random.Generator) -> Situation:
+    """Some step of some recipe."""
+    recipe = given.recipes[names[int(chance.integers(len(names)))]]
+    return Situation(recipe, int(chance.integers(len(recipe.steps) + 1)))
+
+
+def _at(given: Sources, recipe: str, quoted: str, lexicon: Lexicon) -> Situation:
+    found = given.recipes[recipe]
+    return Situation(found, step_at(found, quoted, lexicon))

@@ -1,0 +1,107 @@
+"""The door of every question: the evidence of all sources is gathered here, and the tree in use chooses one (Stolwijk & Kunneman 2023, section 4.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from actions.answering.common_sense.base import Match
+from actions.answering.decision_tree import ours, paper
+from actions.answering.decision_tree.elsewhere import is_elsewhere
+from actions.answering.decision_tree.evidence import Decision, Evidence, General
+from actions.answering.question_type.model import Judged
+from actions.answering.question_type.situation import Situation
+from actions.answering.recipe_answers import Answer
+from actions.moves.turn import Part, Turn
+from actions.recipes.model import Recipe
+from actions.settings import OUR_TREE
+
+UNJUDGED = Judged(general=0.2, answerable=1.0)  # in a language without typed questions: one of five is general (section 4.4)
+PAPER = "paper"
+
+
+@dataclass
+class Door:
+    """One question before the sources.
+
+    Args:
+        turn: the turn.
+        part: the part of the utterance that asks.
+        text: the question with what it leaves out.
+        recipe: the recipe in hand or about to be confirmed; None where there is none.
+        step: the running step, 0 before the first.
+    """
+
+    turn: Turn
+    part: Part
+    text: str
+    recipe: Recipe | None
+    step: int = 0
+
+    @cached_property
+    def judged(self) -> Judged:
+        """What the question is about."""
+        types = self.turn.kitchen.types
+        if types is None or not self.text:
+            return UNJUDGED
+        situation = Situation(self.recipe, self.step)
+        judged = types(self.text, situation)
+        return Judged(types.p_general_paper(self.text), judged.answerable) if self.turn.kitchen.settings.tree == PAPER else judged
+
+    @property
+    def kind(self) -> str:
+        """The type of the question, as the trace calls it."""
+        return "general" if self.judged.general >= OUR_TREE.general else "specific"
+
+    @cached_property
+    def match(self) -> Match | None:
+        """The nearest general question; looked up at the first need."""
+        base = self.turn.kitchen.questions
+        return base.ask(self.text) if base is not None and self.text else None
+
+    def decide(self, answer: Answer | None) -> Decision:
+        """Choose the source.
+
+        Args:
+            answer: what the recipe says; None where it was not asked.
+        """
+        sure = answer.confidence if answer is not None and answer.found else None
+        evidence = Evidence(
+            in_hand=self.recipe is not None, intent_confidence=self.part.confidence, answer=sure, general=self.judged.general, answerable=self.judged.answerable,
+            look_up=self._general, preferred=self.turn.state.preferred_source,
+        )
+        return paper.decide(evidence) if self.turn.kitchen.settings.tree == PAPER else ours.decide(evidence)
+
+    def general_answer(self) -> Match | None:
+        """The general answer, where the tree chooses it without one of the recipe."""
+        return self.match if self.decide(None).source == "common_sense" else None
+
+    def _general(self) -> General | None:
+        found = self.match
+        if found is None:
+            return None
+        elsewhere = self.recipe is not None and is_elsewhere(found.pair, self.text, self.recipe, self.turn.kitchen.lexicon.language)
+        return General(found.distance, found.confidence, elsewhere)
+
+    def weighed(self, answer: Answer | None) -> dict[str, float | None]:
+        """The numbers that were weighed, for the trace; what was not looked at is None."""
+        found = self.__dict__.get("match")
+        return {
+            "p_general": round(self.judged.general, 4), "p_answerable": round(self.judged.answerable, 4),
+            "recipe_confidence": round(answer.confidence, 4) if answer is not None and answer.found else None,
+            "general_confidence": round(found.confidence, 4) if found is not None else None, "distance": round(found.distance, 4) if found is not None else None,
+        }
+
+
+def recipe_in_question(turn: Turn) -> str | None:
+    """The recipe in hand, or the one that is about to be confirmed."""
+    pending = turn.state.pending
+    if pending and pending.kind == "confirm_recipe" and pending.recipe and turn.kitchen.store.get(pending.recipe):
+        return pending.recipe
+    return turn.state.recipe if turn.recipe else None
+
+
+def door_of(turn: Turn, part: Part, text: str = "") -> Door:
+    """The door for a question as it was asked, with the recipe in hand."""
+    step = turn.state.step if turn.cooking else 0
+    return Door(turn, part, text or part.text, turn.recipe, step)
