@@ -110,6 +110,9 @@ class OurTree:
     certain: float = 0.65
     """What general knowledge must promise for a question that is refused otherwise."""
 
+    worth: float = 0.6
+    """What an answer of the recipe promises at least: those that are found unsurely are right as often (development part of QookA: 57 of 83)."""
+
     recipe: float = 0.1
     """What the recipe must promise."""
 

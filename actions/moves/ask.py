@@ -44,7 +44,7 @@ def ask(turn: Turn, parts: Parts) -> None:
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
     path += decision.path
     if decision.source == "common_sense":
-        return tell(turn, part, door, path, began)
+        return tell(turn, part, door, path, began, given=given)
     if decision.source == "doubt":
         return _ask_which(turn, part, door, path, began)
     if decision.source == "fallback":

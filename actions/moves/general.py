@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from actions.answering.common_sense.pairs import TAUGHT, Pair
 from actions.answering.recent import last_answer
+from actions.answering.recipe_answers import Answer
 from actions.answering.trace import trace
 from actions.moves.base import plays
 from actions.moves.door import Door
@@ -12,7 +13,7 @@ from actions.moves.turn import Part, Turn
 SOURCE = "common_sense"
 
 
-def tell(turn: Turn, part: Part, door: Door, path: list[str], began: float, pair: Pair | None = None) -> None:
+def tell(turn: Turn, part: Part, door: Door, path: list[str], began: float, pair: Pair | None = None, given: Answer | None = None) -> None:
     """Say an answer of the base, and leave its trace.
 
     Args:
@@ -22,6 +23,7 @@ def tell(turn: Turn, part: Part, door: Door, path: list[str], began: float, pair
         path: the branches that were taken.
         began: `time.perf_counter()` before the work.
         pair: the pair to tell; the nearest where it is left out.
+        given: what the recipe would have answered, for the trace.
     """
     pair, text = pair or (door.match.pair if door.match else None), part.text or turn.text
     assert pair is not None, "there is a general answer to tell"
@@ -31,7 +33,8 @@ def tell(turn: Turn, part: Part, door: Door, path: list[str], began: float, pair
         {"answer": pair.answer}, pair.about, turn.state.step, question=door.text, intent=part.intent, source=pair.source or SOURCE, answer_id=pair.id,
     )
     turn.state.answer_trace = trace(
-        text, part.intent, part.confidence, [*path, f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind=door.kind, resolved=door.text, weighed=door.weighed(None),
+        text, part.intent, part.confidence, [*path, f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind=door.kind, resolved=door.text,
+        weighed=door.weighed(given),
     )
 
 

@@ -15,7 +15,7 @@ def decide(evidence: Evidence) -> Decision:
     path: list[str] = []
     if not evidence.in_hand:
         return _without_recipe(evidence, path)
-    told = (evidence.answer or 0.0) * (1 - evidence.general)
+    told = 0.0 if evidence.answer is None else max(evidence.answer, OUR_TREE.worth) * (1 - evidence.general)
     if evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= OUR_TREE.specific and evidence.answerable >= OUR_TREE.doubtful:
         return Decision("recipe", ("specific", "recipe sure"))
     found = evidence.look_up()
