@@ -37,7 +37,7 @@ def as_completed(turn: Turn, parts: list[Part]) -> list[Part]:
     """The parts of an utterance, read as what was asked for where they are: "in general", "the butter"; else as they are."""
     pending, lexicon = turn.state.pending, turn.kitchen.lexicon
     if pending is None or pending.kind not in ("which_source", "piece") or not pending.offered:
-        return parts
+        return parts if turn.cooking else [_as_chosen(turn, part) for part in parts]
     said = tokens(turn.text)
     if not 0 < len(said) <= MOST_WORDS or turn.text.startswith("/"):
         return parts
@@ -49,3 +49,9 @@ def as_completed(turn: Turn, parts: list[Part]) -> list[Part]:
         return parts
     turn.state.pending = None
     return [replace(whole, text=f"{pending.offered.rstrip('?. ')} {turn.text}", intent=pending.intent or "ask_other", entities=parts[0].entities)]
+
+
+def _as_chosen(turn: Turn, part: Part) -> Part:
+    """"Sorry, I mean the Thai one" chooses among recipes as long as none is cooked."""
+    named = part.intent == "repair" and part.text and turn.kitchen.catalogue.named(part.text).fitting
+    return replace(part, intent="choose_recipe", entities=()) if named else part

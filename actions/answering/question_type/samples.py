@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import get_args
 
 import numpy as np
+import yaml
 
 from actions.answering.common_sense.coverage import Staples
 from actions.answering.common_sense.pairs import load as load_pairs
@@ -15,14 +17,25 @@ from actions.answering.question_type.examples import Type, Typed, TypesError, Un
 from actions.answering.question_type.situation import Situation
 from actions.answering.reading.questions import START, step_at
 from actions.answering.reading.questions import load as load_questions
-from actions.language.lexicon import Lexicon
+from actions.language.lexicon import FAST, Lexicon
 from actions.recipes.model import Recipe
+from actions.settings import PROJECT
 
 UNPLACED = 0.5  # weight of a question once more without its situation: foreign questions come without one
 FROM_READER = 1.0  # of a question of the reader's
 FROM_PAIRS = 0.3  # of a wording of the base
 WORDINGS = 2  # of each pair that are learned from
 NONE = "none"  # kind of the reader's questions that no recipe answers
+SPOKEN = "en"  # language of the utterances that Rasa learns from
+OF_INTENT = 100  # utterances of each intent that are learned from
+ABOUT_RECIPE = (
+    "ask_progress", "ask_unused_ingredients", "ask_amount", "ask_step_ingredients", "ask_step_time", "ask_temperature", "ask_meanwhile", "ask_ingredients", "ask_utensils",
+    "ask_servings", "ask_duration", "ask_recipe_name", "ask_techniques", "ask_detail", "change_servings",
+)
+"""Intents of utterances that are about the recipe in hand."""
+ABOUT_EITHER = ("ask_how_to", "ask_why", "ask_substitute", "report_missing", "ask_convert")
+"""Intents of utterances that something can answer, the recipe or general knowledge."""
+MARKUP = re.compile(r"\[([^\]]+)\](?:\([^)]*\)|\{[^}]*\})")
 FEWEST = 10  # typed questions of each type
 
 
@@ -50,6 +63,8 @@ class Sources:
     unanswerable: Unanswerable
     recipes: Mapping[str, Recipe]
     knowledge: Path
+    spoken: tuple[tuple[str, str], ...] = ()
+    """Utterances that Rasa learns from, each behind its intent."""
 
 
 def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> Sources:
@@ -69,7 +84,17 @@ def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> So
     for place, ask, name in about:
         if name is not None and name not in recipes:
             raise TypesError(f"{place}: '{ask}' is about '{name}', of which there is no recipe card in knowledge/recipes or knowledge/questions/{language}/texts")
-    return Sources(found, without, recipes, knowledge)
+    return Sources(found, without, recipes, knowledge, tuple(utterances(PROJECT / "data" / "nlu")) if language == SPOKEN else ())
+
+
+def utterances(folder: Path) -> Iterator[tuple[str, str]]:
+    """Intents and texts of Rasa's training utterances, without the marks of entities."""
+    for file in sorted(folder.glob("*.yml")):
+        for block in (yaml.load(file.read_text(encoding="utf-8"), Loader=FAST) or {}).get("nlu", ()):
+            for line in str(block.get("examples", "")).splitlines() if "intent" in block else ():
+                text = MARKUP.sub(r"\1", line.strip().removeprefix("- ")).strip()
+                if text:
+                    yield str(block["intent"]), text
 
 
 def foods(knowledge: Path, language: str) -> frozenset[str]:
@@ -80,7 +105,7 @@ def foods(knowledge: Path, language: str) -> frozenset[str]:
 
 def samples(given: Sources, lexicon: Lexicon) -> list[Sample]:
     """All samples."""
-    return [*_typed(given, lexicon), *_read(given, lexicon), *_pairs(given, lexicon), *_nobody(given, lexicon)]
+    return [*_typed(given, lexicon), *_read(given, lexicon), *_pairs(given, lexicon), *_said(given), *_nobody(given, lexicon)]
 
 
 def _typed(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
@@ -107,6 +132,15 @@ def _pairs(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
     for pair in load_pairs(given.knowledge / "qa", lexicon.language):
         for at, text in enumerate(pair.wordings[:WORDINGS]):
             yield Sample(text, _anywhere(given, names, chance) if at % 2 else Situation(), pair.id, True, True, FROM_PAIRS)
+
+
+def _said(given: Sources) -> Iterator[Sample]:
+    """Utterances at some step of some recipe."""
+    chance, names = np.random.default_rng(2), sorted(given.recipes)
+    for intent in (*ABOUT_RECIPE, *ABOUT_EITHER):
+        texts = sorted({text for one, text in given.spoken if one == intent})
+        for at in chance.permutation(len(texts))[:OF_INTENT]:
+            yield Sample(texts[at], _anywhere(given, names, chance), texts[at], False if intent in ABOUT_RECIPE else None, True, UNPLACED)
 
 
 def _nobody(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
