@@ -101,10 +101,16 @@ class OurTree:
     With whole recipes left out (`souschef train-types --measure`) thresholds from 0.3 to 0.5 are right equally often, 0.94, within chance.
     """
 
-    doubtful: float = 0.3
+    plain: float = 0.95
+    """The same for a question that surely asks for something that every recipe tells."""
+
+    intent: float = 0.7
+    """Confidence of an intent from which it is sure."""
+
+    doubtful: float = 0.1
     """Probability that a question can be answered from which a sure answer of the recipe is told without looking further."""
 
-    refused: float = 0.3
+    refused: float = 0.1
     """Probability that a question can be answered below which it is refused."""
 
     certain: float = 0.65

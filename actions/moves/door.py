@@ -18,6 +18,11 @@ from actions.settings import OUR_TREE
 
 UNJUDGED = Judged(general=0.2, answerable=1.0)  # in a language without typed questions: one of five is general (section 4.4)
 PAPER = "paper"
+PLAIN = (
+    "ask_amount", "ask_step_ingredients", "ask_ingredients", "ask_unused_ingredients", "ask_utensils", "ask_servings", "ask_duration", "ask_recipe_name", "ask_progress",
+    "ask_temperature", "ask_step_time",
+)
+"""Intents that ask for what every recipe tells."""
 
 
 @dataclass
@@ -68,7 +73,7 @@ class Door:
         sure = answer.confidence if answer is not None and answer.found else None
         evidence = Evidence(
             in_hand=self.recipe is not None, intent_confidence=self.part.confidence, answer=sure, general=self.judged.general, answerable=self.judged.answerable,
-            look_up=self._general, preferred=self.turn.state.preferred_source,
+            look_up=self._general, plain=self.part.intent in PLAIN, preferred=self.turn.state.preferred_source,
         )
         return paper.decide(evidence) if self.turn.kitchen.settings.tree == PAPER else ours.decide(evidence)
 

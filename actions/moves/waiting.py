@@ -53,5 +53,5 @@ def as_completed(turn: Turn, parts: list[Part]) -> list[Part]:
 
 def _as_chosen(turn: Turn, part: Part) -> Part:
     """"Sorry, I mean the Thai one" chooses among recipes as long as none is cooked."""
-    named = part.intent == "repair" and part.text and turn.kitchen.catalogue.named(part.text).fitting
-    return replace(part, intent="choose_recipe", entities=()) if named else part
+    choosing = turn.state.pending is not None and turn.state.pending.kind in ("confirm_recipe", "pick_recipe")
+    return replace(part, intent="choose_recipe") if part.intent == "repair" and choosing else part

@@ -33,6 +33,7 @@ class Evidence:
         general: probability that the question is about cooking as such, 0 to 1.
         answerable: probability that any source could answer it, 0 to 1.
         look_up: finds the nearest general question; called only where it may decide, for it takes as long as all the rest.
+        plain: whether the intent asks for something that every recipe tells: amounts, tools, times.
         preferred: the source that this cook chose when asked in an earlier case of doubt.
     """
 
@@ -42,6 +43,7 @@ class Evidence:
     general: float
     answerable: float
     look_up: Callable[[], General | None]
+    plain: bool = False
     preferred: Source | None = None
 
 

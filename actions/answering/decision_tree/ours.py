@@ -16,7 +16,8 @@ def decide(evidence: Evidence) -> Decision:
     if not evidence.in_hand:
         return _without_recipe(evidence, path)
     told = 0.0 if evidence.answer is None else max(evidence.answer, OUR_TREE.worth) * (1 - evidence.general)
-    if evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= OUR_TREE.specific and evidence.answerable >= OUR_TREE.doubtful:
+    most = OUR_TREE.plain if evidence.plain and evidence.intent_confidence >= OUR_TREE.intent else OUR_TREE.specific
+    if evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= most and evidence.answerable >= OUR_TREE.doubtful:
         return Decision("recipe", ("specific", "recipe sure"))
     found = evidence.look_up()
     known = _promise(evidence, found)

@@ -24,9 +24,9 @@ class Base:
 
 def evidence(
     *, answer: float | None = None, general: float = 0.1, answerable: float = 1.0, intent: float = 1.0, found: General | None = None, in_hand: bool = True,
-    preferred: Source | None = None, base: Callable[[], General | None] | None = None,
+    preferred: Source | None = None, plain: bool = False, base: Callable[[], General | None] | None = None,
 ) -> Evidence:
-    return Evidence(in_hand, intent, answer, general, answerable, base or Base(found), preferred)
+    return Evidence(in_hand, intent, answer, general, answerable, base or Base(found), plain, preferred)
 
 
 NEAR, FAR = General(0.2, 0.8), General(0.5, 0.5)
@@ -70,8 +70,10 @@ def test_a_sure_recipe_needs_no_second_search() -> None:
     (evidence(answer=0.05, general=0.1, found=None), "recipe"),
     (evidence(answer=0.5, general=0.95, found=None), "fallback"),
     (evidence(answer=0.5, general=0.2, answerable=0.01), "fallback"),
+    (evidence(answer=1.0, general=0.9, plain=True, intent=0.9, found=NEAR), "recipe"),
+    (evidence(answer=1.0, general=0.9, plain=True, intent=0.5, found=NEAR), "common_sense"),
     (evidence(answer=1.0, general=0.01, answerable=0.01), "fallback"),
-    (evidence(answer=1.0, general=0.9, answerable=0.1, found=General(0.1, 0.9)), "common_sense"),
+    (evidence(answer=1.0, general=0.9, answerable=0.05, found=General(0.1, 0.9)), "common_sense"),
     (evidence(in_hand=False, general=1.0, found=NEAR), "common_sense"),
     (evidence(in_hand=False, general=1.0, found=General(0.9, 0.1)), "fallback"),
     (evidence(in_hand=False, general=1.0, found=General(0.45, 0.55), answerable=0.0), "fallback"),
