@@ -19,14 +19,13 @@ from actions.answering.reading.questions import START, step_at
 from actions.answering.reading.questions import load as load_questions
 from actions.language.lexicon import FAST, Lexicon
 from actions.recipes.model import Recipe
-from actions.settings import PROJECT
 
 UNPLACED = 0.5  # weight of a question once more without its situation: foreign questions come without one
 FROM_READER = 1.0  # of a question of the reader's
 FROM_PAIRS = 0.3  # of a wording of the base
 WORDINGS = 2  # of each pair that are learned from
 NONE = "none"  # kind of the reader's questions that no recipe answers
-SPOKEN = "en"  # language of the utterances that Rasa learns from
+SPOKEN = "en"  # language of the utterances that Rasa learns from, which lie beside the knowledge
 OF_INTENT = 100  # utterances of each intent that are learned from
 ABOUT_RECIPE = (
     "ask_progress", "ask_unused_ingredients", "ask_amount", "ask_step_ingredients", "ask_step_time", "ask_temperature", "ask_meanwhile", "ask_ingredients", "ask_utensils",
@@ -84,7 +83,7 @@ def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> So
     for place, ask, name in about:
         if name is not None and name not in recipes:
             raise TypesError(f"{place}: '{ask}' is about '{name}', of which there is no recipe card in knowledge/recipes or knowledge/questions/{language}/texts")
-    return Sources(found, without, recipes, knowledge, tuple(utterances(PROJECT / "data" / "nlu")) if language == SPOKEN else ())
+    return Sources(found, without, recipes, knowledge, tuple(utterances(knowledge.parent / "data" / "nlu")) if language == SPOKEN else ())
 
 
 def utterances(folder: Path) -> Iterator[tuple[str, str]]:
