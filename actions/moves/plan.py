@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
+from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, asks, asks_what_to_do, with_tags
 from actions.moves.rating import as_end_of_rating, with_rating
 from actions.moves.rereading import (
     as_asked_in_order,
-    as_asked_plainly,
     as_choice,
     as_continued,
     as_history,
-    as_permission,
     as_recipe_question,
     as_refusal,
     as_report,
@@ -63,7 +62,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     if taught is not None:
         return Plan((("ask_other", (taught,)),))
     limit = turn.kitchen.settings.part_confidence
-    parts = _with_answer(turn, with_rating(turn, as_completed(turn, parts)))
+    parts = with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts))))
     read = [_in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
     understood = _with_fragments(turn, [part for part in read if part.intent != FALLBACK])
     if not understood:
@@ -124,7 +123,8 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
         dropped |= {"ask_meanwhile"} | ({"resume"} if turn.state.stage == "cooking" else set())
     if (intents - dropped) & set(ELSEWHERE):
         dropped |= set(ONWARD)
-    kept = [part for part in asking if part.intent not in dropped]
+    moved = bool(intents & set(ONWARD))
+    kept = [part for part in asking if part.intent not in dropped and not (moved and part.intent == "ask_other" and asks_what_to_do(part.text, turn.kitchen.lexicon))]
     remarks = [part for part in kept if _is_remark(turn, part)]
     return [part for part in kept if part not in remarks] or kept or asking[:1]
 
@@ -173,12 +173,6 @@ def _is_remark(turn: Turn, part: Part) -> bool:
     if part.intent == "pause":
         return len(tokens(part.text)) <= SHORT
     return part.intent in REMARKS and not asks(part.text, turn.kitchen.lexicon)
-
-
-def asks(text: str, lexicon: Lexicon) -> bool:
-    """Whether a text has the form of a question or a request."""
-    first = tokens(text)[:1]
-    return "?" in text or bool(first and first[0] in lexicon.words("question_starts"))
 
 
 def _politest(parts: list[Part]) -> list[Part]:
@@ -333,8 +327,8 @@ def position(text: str, lexicon: Lexicon) -> int | None:
     return int(value) if value is not None and value >= 1 else None
 
 
-READINGS = (as_permission,
-    as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
-    as_recipe_question, as_asked_plainly,
+READINGS = (
+    as_permission, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
+    as_asked_for_next, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

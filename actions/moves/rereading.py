@@ -21,7 +21,6 @@ MISTAKEN = ("ask_substitute", "ask_convert", "ask_servings", "ask_techniques", "
             "report_missing", "start_cooking", "start_over", FALLBACK)
 CONTINUING = ("next", "goodbye", "off_topic", "list_recipes", "choose_recipe", "another_recipe", "more_results", "ask_abilities", "ask_ingredients", FALLBACK)
 REPORTING = ("report", "done")
-ONWARD = (*REPORTING, "next", "ready")
 LACKS = ("report_missing", "ask_substitute")
 STATED = (*LACKS, "ask_other", "change_servings")
 OTHERS = ("another_recipe", "more_results", "next")
@@ -133,30 +132,6 @@ def as_time_question(turn: Turn, part: Part) -> Part | None:
     if not turn.cooking or part.intent not in SKIPPING or not set(said[:1]) & lexicon.words("polar_starts") or not set(said) & lexicon.words("shortening_words"):
         return None
     return replace(part, intent="ask_other", confidence=1.0) if durations(part.text, lexicon) else None
-
-
-def as_asked_plainly(turn: Turn, part: Part) -> Part | None:
-    """A question that was read as a report or a wish to go on: "those come out too?", "with?", "what if it sits for a while, what happens?".
-
-    "Done?", "what now?" and "then what?" stay as they are, and so does what else names what comes next.
-    """
-    lexicon, said, plain = turn.kitchen.lexicon, tokens(part.text), normalise(part.text)
-    if not turn.cooking or part.intent not in ONWARD or turn.state.pending is not None:
-        return None
-    if any(phrase in plain for phrase in lexicon.words("asking_plainly")):
-        return replace(part, intent="ask_other", confidence=1.0)
-    leads_on = bool(set(said) & lexicon.words("leading_on")) or " ".join(said) in lexicon.words("then_what")
-    long_enough = len(said) >= SHORT or bool(set(said) <= lexicon.words("bare_askers"))
-    return replace(part, intent="ask_other", confidence=1.0) if plain.endswith("?") and long_enough and not leads_on else None
-
-
-def as_permission(turn: Turn, part: Part) -> Part | None:
-    """"Okay to skip the honey?" asks about an ingredient, it skips no step."""
-    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent != "skip" or not normalise(part.text).endswith("?"):
-        return None
-    foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)}
-    return replace(part, intent="ask_other", confidence=1.0) if foods & set(stems(part.text, lexicon.language)) else None
 
 
 def as_refusal(turn: Turn, part: Part) -> Part | None:

@@ -1,0 +1,119 @@
+"""Questions of a cook that look like reports, wishes to go on or talk about the assistant, read as questions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import pairwise
+
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
+from actions.moves.turn import FALLBACK, Part, Turn
+
+ONWARD = ("report", "done", "next", "ready", "resume")
+STATED = ("report", "done", "report_missing", "ask_substitute", "ask_other")
+APART = ("repeat", "previous", "skip", "ask_abilities", "list_recipes", "more_results", "another_recipe", "off_topic", "affirm", "greet", "thank", FALLBACK)
+"""Intents beside ONWARD that a question about what is cooked may be taken for."""
+ASKING = "ask_other"
+OPEN = (ASKING, "ask_unused_ingredients", "ask_detail", "ask_how_to", "ask_step_ingredients", "another_recipe", "more_results", "ask_abilities", FALLBACK)
+"""Intents for which a question that names nothing is taken."""
+MOST = 12  # words of a question for the next step
+SHORT = 4  # words from which a question that was read as a report is one
+LONG = 3  # words that a question has which nothing else was made of
+
+
+def as_asked_plainly(turn: Turn, part: Part) -> Part | None:
+    """A question that was read as something else: "those come out too?", "with?", "and where do those go now?", "anything to eat with it?".
+
+    "Done?", "what now?", "then what?" and whatever else names nothing but what comes next stay as they are, and so does an answer to what was asked.
+    """
+    lexicon, said, plain = turn.kitchen.lexicon, tokens(part.text), normalise(part.text)
+    if not turn.cooking or part.intent not in (*ONWARD, *APART) or (turn.state.pending is not None and turn.state.pending.kind != "step_done"):
+        return None
+    if _asks_plainly(plain, said, lexicon):
+        return replace(part, intent=ASKING, confidence=1.0)
+    if not plain.endswith("?") or " ".join(said) in lexicon.words("then_what"):
+        return None
+    things = _things(part.text, lexicon)
+    placed = bool(set(said) & lexicon.words("place_words")) and not set(said) & lexicon.words("together_words")
+    if part.intent in ONWARD:
+        asking = placed or (len(said) >= SHORT and not set(said) & lexicon.words("leading_on"))
+    else:
+        talking = part.intent != FALLBACK and bool(set(said) & lexicon.words("talking_words"))
+        asking = placed or (len(said) >= (LONG if things else SHORT) and not talking)
+    return replace(part, intent=ASKING, confidence=1.0) if asking else None
+
+
+def as_asked_for_next(turn: Turn, part: Part) -> Part | None:
+    """A question that names nothing: "is there something else I should do?", "what should I do with it?" asks for the next step."""
+    lexicon, said = turn.kitchen.lexicon, tokens(part.text)
+    if not turn.cooking or part.intent not in OPEN or not 1 < len(said) <= MOST or turn.state.pending is not None:
+        return None
+    named = not set(said) <= lexicon.words("next_question_words")
+    doing = any(one in lexicon.words("doing_verbs") and after not in lexicon.words("askers") for one, after in pairwise([*said, ""]))
+    more = bool(set(said) & lexicon.words("asking_more")) and not set(said) & lexicon.words("needing_verbs")
+    return replace(part, intent="next", confidence=1.0) if not named and (doing or more) and asks(part.text, lexicon) else None
+
+
+def asks(text: str, lexicon: Lexicon) -> bool:
+    """Whether a text has the form of a question or a request."""
+    first = tokens(text)[:1]
+    return "?" in text or bool(first and first[0] in lexicon.words("question_starts"))
+
+
+def asks_what_to_do(text: str, lexicon: Lexicon) -> bool:
+    """Whether a question asks what is done with a thing ("what should I do with the mixture?"): beside a report of the step before it asks for the next one."""
+    said = tokens(text)
+    form = any(form in normalise(text) for form in lexicon.words("doing_forms"))
+    return form and len(said) <= MOST
+
+
+def _asks_plainly(plain: str, said: list[str], lexicon: Lexicon) -> bool:
+    """Whether a text holds words that only ask, or is made of such words alone and more than one of them or a mark."""
+    if re.search(rf"\b(?:{any_spaced(lexicon.words('asking_plainly'))})\b", plain):
+        return True
+    return 0 < len(said) <= SHORT and set(said) <= lexicon.words("bare_askers") and not set(said) <= lexicon.words("bare_alone") and plain.endswith("?")
+
+
+def _things(text: str, lexicon: Lexicon) -> set[str]:
+    """Stems of the words of a question that name or do something in particular."""
+    general = {stem(word, lexicon.language) for word in lexicon.words("generic_verbs") | lexicon.words("leading_on") | lexicon.words("asking_more")}
+    return set(content_stems(text, lexicon, without=lexicon.words("question_fillers"))) - general
+
+
+def as_permission(turn: Turn, part: Part) -> Part | None:
+    """"Okay to skip the honey?" asks about an ingredient, it skips no step."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent != "skip" or not normalise(part.text).endswith("?"):
+        return None
+    foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)}
+    return replace(part, intent=ASKING, confidence=1.0) if foods & set(stems(part.text, lexicon.language)) else None
+
+
+def with_tags(turn: Turn, parts: list[Part]) -> list[Part]:
+    """Give a statement the tag that asks whether it is so: "this wants soft butter, doesn't it?" is one question.
+
+    So is one that a question about "those" follows: "the pale ribs inside, those come out too?".
+    """
+    lexicon = turn.kitchen.lexicon
+    joined: list[Part] = []
+    for part in parts:
+        before = joined[-1] if joined and turn.cooking else None
+        if before is not None and before.intent in STATED and (_is_tag(part, lexicon) or _takes_up(before, part, lexicon)):
+            joined[-1] = replace(before, text=f"{before.text}, {part.text}", intent=ASKING, confidence=1.0, entities=before.entities + part.entities)
+        else:
+            joined.append(part)
+    return joined
+
+
+def _is_tag(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part is nothing but a tag: "doesn't it?"."""
+    plain = normalise(part.text)
+    return plain.endswith("?") and plain.strip(" ?.!") in lexicon.words("check_tags") and len(tokens(plain)) > 1
+
+
+def _takes_up(before: Part, part: Part, lexicon: Lexicon) -> bool:
+    """Whether a question begins with a word for what was only named before it."""
+    said = tokens(part.text)
+    named = before.intent == "report" and not set(tokens(before.text)) & lexicon.words("finishing_words")
+    return named and normalise(part.text).endswith("?") and bool(set(said[:1]) & lexicon.words("taking_up"))

@@ -1,0 +1,100 @@
+"""Questions that look like reports, wishes to go on or talk about the assistant."""
+
+from __future__ import annotations
+
+import pytest
+
+from actions.kitchen import Kitchen
+from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, asks, asks_what_to_do, with_tags
+from actions.moves.plan import plan
+from actions.moves.turn import FALLBACK, Part, Turn
+from actions.state import Pending, Stage, State
+
+GUACAMOLE, STEP = "guacamole", 14
+
+
+def turn(kitchen: Kitchen, stage: Stage = "cooking", pending: Pending | None = None) -> Turn:
+    return Turn(kitchen, State(stage=stage, recipe=GUACAMOLE, step=STEP, pending=pending))
+
+
+@pytest.mark.parametrize(("text", "intent"), [
+    ("with?", "repeat"), ("using what?", "ask_abilities"), ("until when?", "next"), ("and where do those go now?", "next"), ("those come out too?", "more_results"),
+    ("what if it sits for a while?", "next"), ("anything to eat with it?", "list_recipes"), ("which sorts count as firm at the shop?", FALLBACK), ("with what", "next"),
+])
+def test_what_asks_about_the_dish_is_a_question(kitchen: Kitchen, text: str, intent: str) -> None:
+    found = as_asked_plainly(turn(kitchen), Part(text, intent, 0.6))
+    assert found is not None
+    assert (found.intent, found.text) == ("ask_other", text)
+
+
+@pytest.mark.parametrize(("text", "intent"), [
+    ("what now?", "next"), ("then what?", "next"), ("done?", "report"), ("and?", "next"), ("what's next?", "next"), ("okay, what do I do now?", "next"), ("what?", "repeat"),
+    ("can you say that again?", "repeat"), ("what can you do?", "ask_abilities"), ("where are we?", "repeat"), ("do you know other recipes?", "list_recipes"),
+    ("chopped it all very finely", "report"), ("how much salt?", "ask_amount"),
+])
+def test_what_wants_to_go_on_or_to_hear_again_stays(kitchen: Kitchen, text: str, intent: str) -> None:
+    assert as_asked_plainly(turn(kitchen), Part(text, intent, 0.6)) is None
+
+
+def test_nothing_is_read_anew_without_a_recipe_or_beside_an_open_question(kitchen: Kitchen) -> None:
+    assert as_asked_plainly(turn(kitchen, "choosing"), Part("with?", "repeat")) is None
+    assert as_asked_plainly(turn(kitchen, pending=Pending(kind="stop")), Part("with?", "repeat")) is None
+
+
+@pytest.mark.parametrize("text", [
+    "is there something else I should do?", "what should I do with it?", "Anything else I need to do?", "what should I do?", "something else to do?",
+    "what do I do with those now?", "what else?",
+])
+def test_what_names_nothing_asks_for_the_next_step(kitchen: Kitchen, text: str) -> None:
+    found = as_asked_for_next(turn(kitchen), Part(text, "ask_other", 0.9))
+    assert found is not None
+    assert found.intent == "next"
+
+
+@pytest.mark.parametrize("text", [
+    "what should I do with the stones?", "what do I need?", "do I need this?", "what is this?", "what else do I need?", "can I do something else meanwhile?", "is it ready?",
+    "do I add the lime?", "why should I do that?", "else", "what else goes in the bowl?",
+])
+def test_what_names_something_does_not_go_on(kitchen: Kitchen, text: str) -> None:
+    assert as_asked_for_next(turn(kitchen), Part(text, "ask_other", 0.9)) is None
+
+
+def test_what_to_do_with_a_thing_beside_done_is_told_by_the_next_step(kitchen: Kitchen) -> None:
+    done, asked = Part("done", "done"), Part("what should I do with the avocados?", "ask_other")
+    assert [intent for intent, _ in plan(turn(kitchen), [done, asked]).plays] == ["onward"]
+    assert [intent for intent, _ in plan(turn(kitchen), [asked]).plays] == ["ask_other"]
+    other = Part("how much salt?", "ask_amount")
+    assert [intent for intent, _ in plan(turn(kitchen), [done, other]).plays] == ["onward", "ask_amount"]
+
+
+def test_a_tag_makes_a_question_of_a_statement(kitchen: Kitchen) -> None:
+    joined = with_tags(turn(kitchen), [Part("this wants ripe avocados", "report"), Part("doesn't it?", "deny")])
+    assert [(part.text, part.intent) for part in joined] == [("this wants ripe avocados, doesn't it?", "ask_other")]
+
+
+def test_a_thing_and_a_question_about_it_are_one(kitchen: Kitchen) -> None:
+    joined = with_tags(turn(kitchen), [Part("so the pale ribs inside", "report"), Part("those come out too?", "more_results")])
+    assert [(part.text, part.intent) for part in joined] == [("so the pale ribs inside, those come out too?", "ask_other")]
+
+
+@pytest.mark.parametrize("parts", [
+    [Part("done", "done"), Part("what's next?", "next")], [Part("the onion is chopped", "report"), Part("that went well?", "report")],
+    [Part("how much salt?", "ask_amount"), Part("right?", "affirm")],
+])
+def test_other_parts_stay_apart(kitchen: Kitchen, parts: list[Part]) -> None:
+    assert with_tags(turn(kitchen), parts) == parts
+
+
+def test_leaving_a_food_out_is_asked_not_done(kitchen: Kitchen) -> None:
+    found = as_permission(turn(kitchen), Part("okay to skip the coriander?", "skip"))
+    assert found is not None
+    assert found.intent == "ask_other"
+    assert as_permission(turn(kitchen), Part("okay to skip this?", "skip")) is None
+    assert as_permission(turn(kitchen), Part("skip the coriander", "skip")) is None
+
+
+def test_forms_of_questions(kitchen: Kitchen) -> None:
+    assert asks("what now", kitchen.lexicon)
+    assert not asks("chopped", kitchen.lexicon)
+    assert asks_what_to_do("what should I do with the patties?", kitchen.lexicon)
+    assert not asks_what_to_do("how hot must it be?", kitchen.lexicon)
