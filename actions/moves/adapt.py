@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from actions.answering.converting.base import Hand
 from actions.answering.converting.conversion import convert
@@ -36,6 +37,8 @@ def substitute(turn: Turn, parts: Parts) -> None:
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not reply.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "no substitute known"], began)
+    if reply.unnamed and turn.cooking and text and (ask.is_told(turn, part) or ask.is_known(turn, replace(part, text=text, intent=ask.OTHER))):
+        return ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
     _say(turn, reply)
     path = [f"intent {part.intent}", "substitutes" if reply.found else "no substitute known"]
     source = reply.source if reply.found else "fallback"
@@ -157,6 +160,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not result.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "nothing to convert"], began)
+    if not result.found and turn.cooking and part.text and ask.is_known(turn, replace(part, intent=ask.OTHER)):
+        return ask.ask(turn, (replace(part, intent=ask.OTHER),))
     for answer in result.answers:
         turn.say(answer.response, **answer.fields)
     state.adaptation, state.clarifying = result.adaptation, True

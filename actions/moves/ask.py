@@ -10,7 +10,7 @@ from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
 from actions.answering.substitutes.allergies import asked_about
 from actions.answering.trace import trace
-from actions.language.words import content_stems, stems, tokens
+from actions.language.words import content_stems, stem, stems, tokens
 from actions.learning.kept import Reason
 from actions.moves.base import plays
 from actions.moves.door import Door, recipe_in_question
@@ -21,6 +21,7 @@ from actions.settings import OUR_TREE
 
 Parts = tuple[Part, ...]
 OTHER = "ask_other"
+TOLD = ("utter_step", "utter_last_step")
 
 
 @plays(*KINDS, OTHER)
@@ -49,9 +50,32 @@ def ask(turn: Turn, parts: Parts) -> None:
         return _ask_which(turn, part, door, path, began)
     if decision.source == "fallback":
         given = _refusal(door, given)
+        if given.response == "utter_unsure_step" and is_told(turn, part):
+            return leave_trace(turn, part, door, [*path, "the step just told"], began, Answer("utter_step", answer_id=f"step-{turn.state.step}"))
     if not given.found and lacks_piece(part, turn):
         return _ask_of_what(turn, part, door, path, began)
     return tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
+
+
+def is_told(turn: Turn, part: Part) -> bool:
+    """Whether the step that was told in this turn answers a yes-or-no question ("melted. should I take it out?")."""
+    recipe, lexicon, said = turn.recipe, turn.kitchen.lexicon, tokens(part.text)
+    if recipe is None or not turn.cooking or not set(turn.said) & set(TOLD) or not set(said[:1]) & lexicon.words("polar_starts"):
+        return False
+    general = {stem(word, lexicon.language) for word in lexicon.words("generic_verbs") | lexicon.words("leading_on")}
+    things = set(content_stems(part.text, lexicon, without=lexicon.words("question_fillers"))) - general
+    return not things or bool(things & set(stems(recipe.steps[turn.state.step - 1].text, lexicon.language)))
+
+
+def is_known(turn: Turn, part: Part) -> bool:
+    """Whether the recipe in hand or general knowledge answers a question."""
+    recipe = recipe_in_question(turn)
+    if recipe is None:
+        return False
+    question = question_about(turn, part, recipe)
+    given = answer(part.intent, question)
+    decision = Door(turn, part, question.text, question.recipe, question.step).decide(given)
+    return decision.source == "common_sense" or (decision.source == "recipe" and given.found)
 
 
 def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> None:

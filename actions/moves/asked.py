@@ -12,7 +12,7 @@ from actions.moves.turn import FALLBACK, Part, Turn
 
 ONWARD = ("report", "done", "next", "ready", "resume")
 STATED = ("report", "done", "report_missing", "ask_substitute", "ask_other")
-APART = ("repeat", "previous", "skip", "ask_abilities", "list_recipes", "more_results", "another_recipe", "off_topic", "affirm", "greet", "thank", FALLBACK)
+APART = ("repeat", "previous", "skip", "ask_abilities", "list_recipes", "more_results", "another_recipe", "affirm", "greet", "thank", FALLBACK)
 """Intents beside ONWARD that a question about what is cooked may be taken for."""
 ASKING = "ask_other"
 OPEN = (ASKING, "ask_unused_ingredients", "ask_detail", "ask_how_to", "ask_step_ingredients", "another_recipe", "more_results", "ask_abilities", FALLBACK)

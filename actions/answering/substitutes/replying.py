@@ -145,8 +145,9 @@ def _meant(offered: Thing, situation: Situation) -> Thing | None:
     order = [Thing(lines[at].called, line=at) for at in dict.fromkeys((*near, *range(len(lines))))]
     by_table = next((thing for thing in order if _replaces(offered, thing, situation)), None)
     alike = [thing for thing in order if _alike(offered.name, thing.name, situation)]
-    close = [thing for thing in alike if thing.line in near] or alike
-    return by_table or (close[0] if len(close) == 1 else None)
+    close = [thing for thing in alike if thing.line in near] or alike or [thing for thing in order if _holds(offered.name, thing.name, situation)]
+    kinds = {tuple(situation.table.key(thing.name)[-1:]) for thing in close}
+    return by_table or (close[0] if len(kinds) == 1 else None)
 
 
 def _tool_meant(offered: Thing, situation: Situation) -> Thing | None:
@@ -168,6 +169,11 @@ def _alike(one: str, other: str, situation: Situation) -> bool:
         return bool(key)
     classes = [{situation.table.key(str(member)) for member in row["members"]} for row in situation.lexicon.table("classes").values()]
     return any(key in members and (own in members or own[-1:] in members) for members in classes if len(members) <= NARROW)
+
+
+def _holds(one: str, other: str, situation: Situation) -> bool:
+    """Whether the kind of a food stands in the name of another one: rock salt is a kind of what "salt and pepper" lists."""
+    return bool(set(situation.table.key(one)[-1:]) & set(situation.table.key(other)))
 
 
 def _recent_lines(situation: Situation) -> list[int]:

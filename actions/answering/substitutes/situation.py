@@ -61,6 +61,9 @@ class Situation:
         return () if self.recipe is None or told is None else (told,) if told is self.recipe else (told, self.recipe)
 
 
+UNNAMED = ("utter_instead_of_what", "utter_what_is_missing")
+
+
 @dataclass(frozen=True)
 class Reply:
     """What is said and what changes.
@@ -87,3 +90,8 @@ class Reply:
     def found(self) -> bool:
         """Whether something was known."""
         return self.answer_id is not None
+
+    @property
+    def unnamed(self) -> bool:
+        """Whether all that is said is the question what is meant."""
+        return self.proposal is None and bool(self.answers) and self.answers[0].response in UNNAMED

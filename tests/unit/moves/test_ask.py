@@ -112,3 +112,19 @@ def test_a_step_done_ahead_counts_as_done_in_progress(cook: Cook) -> None:
     cook.slots["noted"] = [5]
     message = cook.say("ask_progress", "how far are we?").messages[0]
     assert (message["number"], message["count"], message["done"], message["left"]) == (2, 12, 2, 9)
+
+
+def test_what_the_step_just_told_is_not_doubted(cook: Cook) -> None:
+    cook.start("moussaka", 3)
+    heard = cook.says(Said("done", "done"), Said("ask_other", "should I put them in now?"))
+    assert heard.told == [4]
+    assert heard.names == ["utter_step"]
+    assert cook.state.answer_trace is not None
+    assert cook.state.answer_trace["answer_id"] == "step-4"
+
+
+def test_what_the_step_just_told_does_not_tell_is_answered_apart(cook: Cook) -> None:
+    cook.start("moussaka", 3)
+    heard = cook.says(Said("done", "done"), Said("ask_other", "does my neighbour like football?"))
+    assert heard.told == [4]
+    assert len(heard.names) == 2
