@@ -14,7 +14,7 @@ ONWARD = ("report", "done", "next", "ready", "resume")
 STATED = ("report", "done", "report_missing", "ask_substitute", "ask_other")
 APART = ("repeat", "previous", "skip", "ask_abilities", "list_recipes", "more_results", "another_recipe", "affirm", "greet", "thank", FALLBACK)
 """Intents beside ONWARD that a question about what is cooked may be taken for."""
-ASKING = "ask_other"
+ASKING, OTHER_WISHED = "ask_other", "ask_substitute"
 OPEN = (ASKING, "ask_unused_ingredients", "ask_detail", "ask_how_to", "ask_step_ingredients", "another_recipe", "more_results", "ask_abilities", FALLBACK)
 """Intents for which a question that names nothing is taken."""
 MOST = 12  # words of a question for the next step
@@ -93,17 +93,42 @@ def as_permission(turn: Turn, part: Part) -> Part | None:
 def with_tags(turn: Turn, parts: list[Part]) -> list[Part]:
     """Give a statement the tag that asks whether it is so: "this wants soft butter, doesn't it?" is one question.
 
-    So is one that a question about "those" follows: "the pale ribs inside, those come out too?".
+    So is one that a question about "those" follows ("the pale ribs inside, those come out too?"), and "with", "what?"; a statement before "which other
+    one would work?" says what is replaced.
     """
     lexicon = turn.kitchen.lexicon
     joined: list[Part] = []
     for part in parts:
         before = joined[-1] if joined and turn.cooking else None
-        if before is not None and before.intent in STATED and (_is_tag(part, lexicon) or _takes_up(before, part, lexicon)):
+        if before is not None and before.intent in (*STATED, *APART) and _wishes_other(part, lexicon):
+            joined[-1] = replace(before, text=f"{before.text}. {part.text}", intent=OTHER_WISHED, confidence=1.0, entities=before.entities + part.entities)
+        elif before is not None and _is_bare(before, lexicon) and _is_bare(part, lexicon):
+            joined[-1] = replace(before, text=f"{before.text} {part.text}", intent=ASKING, confidence=1.0)
+        elif before is not None and before.intent in STATED and (_is_tag(part, lexicon) or _takes_up(before, part, lexicon)):
             joined[-1] = replace(before, text=f"{before.text}, {part.text}", intent=ASKING, confidence=1.0, entities=before.entities + part.entities)
         else:
             joined.append(part)
     return joined
+
+
+def as_wish_for_other(turn: Turn, part: Part) -> Part | None:
+    """"What other cheese would do the job?" asks for a substitute."""
+    if not turn.cooking or not part.intent.startswith("ask_") or part.intent == OTHER_WISHED:
+        return None
+    return replace(part, intent=OTHER_WISHED, confidence=1.0) if _wishes_other(part, turn.kitchen.lexicon) else None
+
+
+def _wishes_other(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a question asks what else would do."""
+    plain, said = normalise(part.text), set(tokens(part.text))
+    does = re.search(rf"\b(?:{any_spaced(lexicon.words('would_do'))})\b", plain) is not None
+    return does and bool(said & lexicon.words("asking_more")) and bool(said & lexicon.words("question_words"))
+
+
+def _is_bare(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part is nothing but a preposition or a question word."""
+    said = set(tokens(part.text))
+    return bool(said) and said <= lexicon.words("bare_askers")
 
 
 def _is_tag(part: Part, lexicon: Lexicon) -> bool:

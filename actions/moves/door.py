@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from actions.answering.common_sense.base import Match
@@ -12,12 +13,14 @@ from actions.answering.decision_tree.evidence import Decision, Evidence, General
 from actions.answering.question_type.model import Judged
 from actions.answering.question_type.situation import Situation
 from actions.answering.recipe_answers import Answer
+from actions.language.words import tokens
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
 from actions.settings import OUR_TREE
 
 UNJUDGED = Judged(general=0.2, answerable=1.0)  # in a language without typed questions: one of five is general (section 4.4)
 PAPER = "paper"
+MOST_WORDS = 41  # of an utterance that is looked up whole
 PLAIN = (
     "ask_amount", "ask_step_ingredients", "ask_ingredients", "ask_unused_ingredients", "ask_utensils", "ask_servings", "ask_duration", "ask_recipe_name", "ask_progress",
     "ask_temperature", "ask_step_time",
@@ -53,6 +56,26 @@ class Door:
         judged = types(self.text, situation)
         return Judged(types.p_general_paper(self.text), judged.answerable) if self.turn.kitchen.settings.tree == PAPER else judged
 
+    def _judged_as(self, wording: str) -> Judged:
+        """What the question is about, worded as its general answer was found."""
+        types = self.turn.kitchen.types
+        if types is None or wording == self.text or self.turn.kitchen.settings.tree == PAPER:
+            return self.judged
+        judged = types(wording, Situation(self.recipe, self.step))
+        return Judged(max(self.judged.general, judged.general), max(self.judged.answerable, judged.answerable))
+
+    @cached_property
+    def wordings(self) -> tuple[str, ...]:
+        """The question as it is looked up: as it was asked, with all of the utterance ("I put in too much salt. How can I save it?"), and of the dish by its name."""
+        lexicon, said = self.turn.kitchen.lexicon, tokens(self.text)
+        others: list[str] = []
+        if self.part.text == self.text and len(tokens(self.turn.text)) in range(len(said) + 2, MOST_WORDS) and not self.turn.text.startswith("/"):
+            others.append(self.turn.text)
+        pronoun = next((word for word in said if word in lexicon.words("standing_for")), None)
+        if self.recipe is not None and pronoun is not None:
+            others.append(re.sub(rf"\b{re.escape(pronoun)}\b", self.recipe.title, self.text, count=1, flags=re.IGNORECASE))
+        return (self.text, *others)
+
     @property
     def kind(self) -> str:
         """The type of the question, as the trace calls it."""
@@ -61,8 +84,22 @@ class Door:
     @cached_property
     def match(self) -> Match | None:
         """The nearest general question; looked up at the first need."""
+        return self._matched[0]
+
+    @cached_property
+    def _matched(self) -> tuple[Match | None, str]:
+        """The nearest general question, and the wording that found it; other wordings count only where the first finds little."""
         base = self.turn.kitchen.questions
-        return base.ask(self.text) if base is not None and self.text else None
+        if base is None or not self.text:
+            return None, self.text
+        best, wording = base.ask(self.text), self.text
+        if self.turn.kitchen.settings.tree == PAPER or (best is not None and best.confidence >= OUR_TREE.alone):
+            return best, wording
+        for other in self.wordings[1:]:
+            found = base.ask(other)
+            if found is not None and found.confidence >= OUR_TREE.alone and (best is None or found.confidence > best.confidence):
+                best, wording = found, other
+        return best, wording
 
     def decide(self, answer: Answer | None) -> Decision:
         """Choose the source.
@@ -75,7 +112,20 @@ class Door:
             in_hand=self.recipe is not None, intent_confidence=self.part.confidence, answer=sure, general=self.judged.general, answerable=self.judged.answerable,
             look_up=self._general, plain=self.part.intent in PLAIN, preferred=self.turn.state.preferred_source,
         )
-        return paper.decide(evidence) if self.turn.kitchen.settings.tree == PAPER else ours.decide(evidence)
+        if self.turn.kitchen.settings.tree == PAPER:
+            return paper.decide(evidence)
+        decision = ours.decide(evidence)
+        settled = decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
+        return decision if settled else self._worded_otherwise(evidence, decision)
+
+    def _worded_otherwise(self, evidence: Evidence, decision: Decision) -> Decision:
+        """A question that nothing surely answers as it stands, judged as it was worded where a general answer was found."""
+        wording = self._matched[1]
+        if wording == self.text:
+            return decision
+        judged = self._judged_as(wording)
+        other = ours.decide(replace(evidence, general=judged.general, answerable=judged.answerable))
+        return other if other.source == "common_sense" else decision
 
     def general_answer(self) -> Match | None:
         """The general answer, where the tree chooses it without one of the recipe."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
-from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, asks, asks_what_to_do, with_tags
+from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_tags
 from actions.moves.rating import as_end_of_rating, with_rating
 from actions.moves.rereading import (
     as_asked_in_order,
@@ -328,7 +328,7 @@ def position(text: str, lexicon: Lexicon) -> int | None:
 
 
 READINGS = (
-    as_permission, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
-    as_asked_for_next, as_recipe_question, as_asked_plainly,
+    as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, _as_answer, _as_count, _as_pick,
+    _as_title, _in_the_middle, as_asked_for_next, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

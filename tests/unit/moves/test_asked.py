@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, asks, asks_what_to_do, with_tags
+from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_tags
 from actions.moves.plan import plan
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.state import Pending, Stage, State
@@ -77,12 +77,27 @@ def test_a_thing_and_a_question_about_it_are_one(kitchen: Kitchen) -> None:
     assert [(part.text, part.intent) for part in joined] == [("so the pale ribs inside, those come out too?", "ask_other")]
 
 
+def test_a_preposition_and_its_question_word_are_one(kitchen: Kitchen) -> None:
+    joined = with_tags(turn(kitchen), [Part("using", "ask_abilities"), Part("what?", "repeat")])
+    assert [(part.text, part.intent) for part in joined] == [("using what?", "ask_other")]
+
+
 @pytest.mark.parametrize("parts", [
     [Part("done", "done"), Part("what's next?", "next")], [Part("the onion is chopped", "report"), Part("that went well?", "report")],
     [Part("how much salt?", "ask_amount"), Part("right?", "affirm")],
 ])
 def test_other_parts_stay_apart(kitchen: Kitchen, parts: list[Part]) -> None:
     assert with_tags(turn(kitchen), parts) == parts
+
+
+def test_what_else_would_do_is_a_wish_for_a_substitute(kitchen: Kitchen) -> None:
+    found = as_wish_for_other(turn(kitchen), Part("my son hates coriander, which other herb would work?", "ask_other"))
+    assert found is not None
+    assert found.intent == "ask_substitute"
+    assert as_wish_for_other(turn(kitchen), Part("what else goes in?", "ask_other")) is None
+    assert as_wish_for_other(turn(kitchen), Part("which herb would work?", "ask_other")) is None
+    joined = with_tags(turn(kitchen), [Part("Coriander tastes like soap to me", "report"), Part("Which other herb would work?", "ask_other")])
+    assert [(part.text, part.intent) for part in joined] == [("Coriander tastes like soap to me. Which other herb would work?", "ask_substitute")]
 
 
 def test_leaving_a_food_out_is_asked_not_done(kitchen: Kitchen) -> None:
