@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from actions.answering.converting.amounts import of_question
 from actions.answering.converting.base import Conversion, Hand
+from actions.answering.converting.gas import in_marks
 from actions.answering.converting.heat import in_degrees, which_scale
 from actions.answering.converting.question import asked_for, patterns_of, standing_wish
+from actions.answering.recipe_answers.claims import digits
 from actions.language.quantities import Temperature, plain_numbers, temperatures
 from actions.language.words import normalise
 from actions.recipes.amounts import finder
@@ -22,7 +24,7 @@ def convert(text: str, hand: Hand) -> Conversion:
         text: the question; untrusted.
         hand: what it may speak of.
     """
-    plain = normalise(plain_numbers(text[:LONGEST]))
+    plain = digits(normalise(plain_numbers(text[:LONGEST])), hand.lexicon)
     standing = standing_wish(plain, hand)
     if standing:
         return standing
@@ -31,6 +33,9 @@ def convert(text: str, hand: Hand) -> Conversion:
     sources = [found for found in finder(hand.lexicon).all_in(plain) if found.measures]
     rest = _without([(found.start, found.end) for found in sources], plain)
     told = temperatures(plain, hand.lexicon)
+    marks = in_marks(plain, told, hand)
+    if marks is not None:
+        return marks
     asked = asked_for(_without([_place(one, rest) for one in told], rest), hand.lexicon)
     if told or (asked.scale and not sources):
         return in_degrees(plain, told, asked, hand)
