@@ -112,11 +112,12 @@ def main(
     tree: Annotated[str, typer.Option(help="The decision tree that the server runs, as the history names it.")] = "ours",
     out: Annotated[Path | None, typer.Option(help="JSON Lines with every reply.")] = None,
     recipes: Annotated[str, typer.Option(help="Only these recipes, divided by commas.")] = "",
+    questions: Annotated[Path, typer.Option(help="The questions; those of the development set are in knowledge/gold/mixed_dev_questions.jsonl.")] = GOLD,
     keep: Annotated[bool, typer.Option(help="Note the figures in benchmarks/history.csv.")] = False,
 ) -> None:
     """Put the questions and print the figures."""
     chosen = set(filter(None, recipes.split(",")))
-    replies = list(put(url, [row for row in read_rows(GOLD, Mixed) if not chosen or row.recipe in chosen], Kitchen.open()))
+    replies = list(put(url, [row for row in read_rows(questions, Mixed) if not chosen or row.recipe in chosen], Kitchen.open()))
     by_source: dict[str, Counter[str]] = defaultdict(Counter)
     for reply in replies:
         for group in ("all", reply.asked.source):
