@@ -11,9 +11,17 @@ CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $
 PIPELINE := build/pipeline/en/meta.json
 READER := build/reader/en.joblib
 READING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/reading/*.py)
+POLARITY := build/polarity/en.joblib
+DECIDING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml)
+DECIDING += $(wildcard actions/answering/polarity/*.py)
+DECIDING += knowledge/unanswerable/en.yml $(wildcard knowledge/qa/*.yml)
 TYPES := build/question_type/en.joblib
 TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
 TYPING += $(wildcard data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
+FOLLOW_UPS := build/follow_up/en.joblib
+FOLLOWING := $(wildcard knowledge/follow_up/en/*.yml knowledge/questions/en/*.yml knowledge/lexicon/en/follow_up.yml)
+FOLLOWING += $(foreach part,features model reading rehearsed seen training,actions/answering/follow_up/$(part).py)
+WORDNET := build/wordnet/tried
 QUESTIONS := build/qa/en/current.json
 ASKING := $(wildcard knowledge/qa/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
@@ -30,7 +38,7 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(TYPES) $(QUESTIONS) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, the question types and the question base, load the recipes
+setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(POLARITY) $(TYPES) $(FOLLOW_UPS) $(WORDNET) $(QUESTIONS) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, the question types, what recognises follow-up questions, and the question base, bring WordNet, load the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -72,9 +80,22 @@ $(READER): $(PIPELINE) $(READING)
 	@echo "Training the reader of recipes (about three minutes on two cores)"
 	@$(SOUSCHEF) train-reader --language en --out $@
 
+$(POLARITY): $(PIPELINE) $(DECIDING)
+	@echo "Training what decides yes and no (about a minute on two cores)"
+	@$(SOUSCHEF) train-polarity --language en --out $@
+
 $(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
 	@echo "Training the types of questions (about a minute and a half on two cores)"
 	@$(SOUSCHEF) train-types --language en --out $@
+
+$(FOLLOW_UPS): $(PIPELINE) build/encoder/encoder.onnx $(FOLLOWING)
+	@echo "Training what recognises follow-up questions (about a minute and a half on two cores)"
+	@$(SOUSCHEF) train-follow-ups --language en --out $@
+
+# Once: without WordNet only two of the published methods to compare with are missing, so that no later set-up waits for it.
+$(WORDNET): $(ACTIONS)/.ready
+	@$(SOUSCHEF) fetch-wordnet || true
+	@mkdir -p $(@D) && touch $@
 
 $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
 	@echo "Making the base of general questions searchable (about two minutes on two cores)"

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from actions import servers
-from actions.commands import conversations, import_qa, pipeline, question_types, questions, reader, recipes, review, teach, usability
+from actions.commands import conversations, follow_ups, import_qa, pipeline, polarity, question_types, questions, reader, recipes, review, teach, usability
 from actions.commands.common import Json, console, open_store
 from actions.evaluation import command as evaluation
 from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, export_encoder
@@ -34,7 +34,10 @@ app.command("mark")(conversations.mark)
 app.command("sus")(usability.sus)
 app.command("train-pipeline")(pipeline.train_pipeline)
 app.command("train-reader")(reader.train_reader)
+app.command("train-polarity")(polarity.train_polarity)
 app.command("train-types")(question_types.train_types)
+app.command("train-follow-ups")(follow_ups.train_follow_ups)
+app.command("fetch-wordnet")(follow_ups.fetch_wordnet)
 app.command("annotate")(pipeline.annotate)
 
 

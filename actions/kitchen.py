@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.pairs import load
+from actions.answering.follow_up.model import FollowUps
+from actions.answering.follow_up.resolving import Resolver
+from actions.answering.polarity.decider import Decider
 from actions.answering.question_type.model import QuestionTypes
 from actions.answering.question_type.paper import Lemmas
 from actions.answering.reading.reader import Reader
@@ -41,14 +44,17 @@ class Kitchen:
     reader: Reader | None = None
     questions: QuestionBase | None = None
     types: QuestionTypes | None = None
+    decider: Decider | None = None
+    resolver: Resolver | None = None
+    follow_ups: FollowUps | None = None
 
     @classmethod
     def open(cls, settings: Settings | None = None) -> Kitchen:
         """Open everything.
 
         Raises:
-            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, QuestionBaseError, TypeModelError, LearningError: each
-                names what is missing and the remedy.
+            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, PolarityError,
+                QuestionBaseError, TypeModelError, LearningError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -59,7 +65,8 @@ class Kitchen:
             chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen),
             Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), Kept(chosen.store, on=chosen.keep_questions), Usability(chosen.store),
             _reader(chosen, lexicon, pipelines, encoder), _questions(chosen, lexicon, pipelines, encoder),
-            _types(chosen, lexicon, pipelines, encoder),
+            _types(chosen, lexicon, pipelines, encoder), _decider(chosen, lexicon, encoder),
+            _resolver(chosen, lexicon, pipelines), _follow_ups(chosen, lexicon, pipelines, encoder),
         )
 
 
@@ -69,6 +76,28 @@ def _reader(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder:
     if nlp is None or not (settings.knowledge / "questions" / lexicon.language).is_dir():
         return None
     return Reader.open(settings.readers / f"{lexicon.language}.joblib", nlp, lexicon, encoder)
+
+
+def _decider(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Decider | None:
+    """What decides yes-or-no questions; None where it was not trained."""
+    file = settings.polarities / f"{lexicon.language}.joblib"
+    return Decider.open(file, lexicon, encoder) if file.is_file() else None
+
+
+def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> FollowUps | None:
+    """What tells whether questions continue earlier ones; None where it was not trained."""
+    nlp = pipelines.of(lexicon.language)
+    if nlp is None or not (settings.follow_ups / f"{lexicon.language}.joblib").is_file():
+        return None
+    return FollowUps.open(settings, nlp, lexicon, encoder)
+
+
+def _resolver(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> Resolver | None:
+    """What completes questions that lean on earlier ones; None for a language without a pipeline or without words for it."""
+    nlp = pipelines.of(lexicon.language)
+    if nlp is None or not (settings.static / lexicon.language).is_dir():
+        return None
+    return Resolver.open(nlp, lexicon, settings.static / lexicon.language)
 
 
 def _questions(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> QuestionBase | None:

@@ -34,6 +34,9 @@ class Reading:
     likely: float = 0.15
     """Below this the recipe is not taken to say anything about it: seven of ten questions that it cannot answer stay below."""
 
+    shouted: float = 0.08
+    """The same for a piece of the running step of the very sort that a question asks for which names nothing: "how often?"."""
+
     decisive: float = 0.25
     """From this a step is told to a yes-or-no question that nothing decides, and a question is reread as one about the recipe."""
 
@@ -61,8 +64,28 @@ class Reading:
     led_to: int = 2
     """Steps ahead that the running one leads to."""
 
+    case: float = 0.66
+    """Likeness of a told state and of a case of the recipe, shared words included, from which its remedy is told."""
+
 
 READING = Reading()
+
+
+@dataclass(frozen=True)
+class Polarity:
+    """How sure what was learned about yes and no must be, by `souschef train-polarity --measure`: five folds over the cards of `knowledge/questions`."""
+
+    decided: float = 0.8
+    """Probability of yes or of no from which it is told: of new questions a third is then answered rightly with the rules, and 0.04 wrongly; from 0.75 0.39 and 0.06."""
+
+    supported: float = 0.5
+    """Probability of what a rule says from which the rule is believed: of new questions rules alone are right for 0.67, so for 0.85."""
+
+    compared: float = 0.3
+    """The same for a rule that compares values."""
+
+
+POLARITY = Polarity()
 
 
 @dataclass(frozen=True)
@@ -139,6 +162,44 @@ class OurTree:
 
 
 PAPER_TREE, OUR_TREE = PaperTree(), OurTree()
+
+
+@dataclass(frozen=True)
+class Following:
+    """When a question is taken to continue an earlier one, and what that counts for; chosen on dialogues of our own."""
+
+    continues: float = 0.5
+    """Probability from which a question whose form lacks nothing continues an earlier one."""
+
+    alone: float = 0.25
+    """What less the answer to a question as it was asked counts for than one with what it may have left out, where it surely continues another."""
+
+    readings: int = 3
+    """Readings of a question that are tried."""
+
+    sure: float = 0.7
+    """Promise of an answer from which no further reading is tried."""
+
+    margin: float = 0.05
+    """By how much a less probable reading must promise more."""
+
+    stays: float = 0.4
+    """Times the probability that a question which continues a general one is about the recipe, or cannot be answered."""
+
+    stays_in_recipe: float = 0.7
+    """Times the probability that a question which continues one about the recipe is general."""
+
+    unknown: float = 0.1
+    """Promise below which a question to the recipe counts as not answered."""
+
+    same_thing: float = 1.4
+    """Times what a general answer promises that is about the same as the one before."""
+
+    same_matter: float = 1.2
+    """The same where it is also of the same category."""
+
+
+FOLLOWING = Following()
 
 
 @dataclass(frozen=True)
@@ -219,6 +280,20 @@ SHORTENING = Shortening()
 
 
 @dataclass(frozen=True)
+class FollowUpThresholds:
+    """From which figures a question counts as a continuation of an earlier one."""
+
+    follows: float = 0.5
+    """Probability by our classifier, which takes starts and continuations to be equally frequent."""
+
+    similarity: float = 1.0
+    """Similarity to an earlier question in the paper's method 3b; the best balance on the streams of `knowledge/follow_up`."""
+
+
+FOLLOW_UPS = FollowUpThresholds()
+
+
+@dataclass(frozen=True)
 class Settings:
     """Settings of the action server and of the `souschef` command."""
 
@@ -230,8 +305,17 @@ class Settings:
     readers: Path = field(default_factory=lambda: _folder("SOUSCHEF_READERS", PROJECT / "build" / "reader"))
     """Trained readers, one file for each language: they find answers in the text of a recipe."""
 
+    polarities: Path = field(default_factory=lambda: _folder("SOUSCHEF_POLARITIES", PROJECT / "build" / "polarity"))
+    """What decides yes-or-no questions about a recipe, one file for each language."""
+
     types: Path = field(default_factory=lambda: _folder("SOUSCHEF_TYPES", PROJECT / "build" / "question_type"))
     """What tells question types, one file for each language."""
+
+    follow_ups: Path = field(default_factory=lambda: _folder("SOUSCHEF_FOLLOW_UPS", PROJECT / "build" / "follow_up"))
+    """What recognises questions that continue earlier ones, one file for each language."""
+
+    wordnet: Path = field(default_factory=lambda: _folder("SOUSCHEF_WORDNET", PROJECT / "build" / "wordnet"))
+    """Where WordNet is looked for before NLTK's own places, in `corpora/wordnet`."""
 
     questions: Path = field(default_factory=lambda: _folder("SOUSCHEF_QUESTIONS", PROJECT / "build" / "qa"))
     """Searchable bases of general questions, one folder for each language."""

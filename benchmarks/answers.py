@@ -110,7 +110,7 @@ class Examiner:
                 yield self._converted(recipe, example) if example.kind == CONVERT else self._asked(recipe, example)
 
     def _question(self, text: str, recipe: Recipe, step: int) -> Question:
-        return Question(text=text, recipe=recipe, lexicon=self._kitchen.lexicon, step=step, reader=self._kitchen.reader)
+        return Question(text=text, recipe=recipe, lexicon=self._kitchen.lexicon, step=step, reader=self._kitchen.reader, decider=self._kitchen.decider)
 
     def _asked(self, recipe: Recipe, example: Example) -> Reply:
         step = step_at(recipe, example.at, self._kitchen.lexicon)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def _telling() -> Iterator[None]:
+def telling() -> Iterator[None]:
     """End the command with the message of what cannot be used, exit status 2."""
     from actions.answering.reading.questions import QuestionsError
 
@@ -61,7 +61,7 @@ def train_reader(
 
     settings = Settings()
     code = language or settings.language
-    with _telling():
+    with telling():
         lexicon = Lexicons(code, settings.knowledge).default
         nlp = Pipelines(settings.pipelines, named_pipelines(settings.pipeline, code)).of(code)
         folder = settings.knowledge / "questions" / code

@@ -140,5 +140,5 @@ def _is_tag(part: Part, lexicon: Lexicon) -> bool:
 def _takes_up(before: Part, part: Part, lexicon: Lexicon) -> bool:
     """Whether a question begins with a word for what was only named before it."""
     said = tokens(part.text)
-    named = before.intent == "report" and not set(tokens(before.text)) & lexicon.words("finishing_words")
+    named = before.intent == "report" and not set(tokens(before.text)) & lexicon.words("ended_statement_words")
     return named and normalise(part.text).endswith("?") and bool(set(said[:1]) & lexicon.words("taking_up"))

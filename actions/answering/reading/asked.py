@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from spacy.tokens import Doc, Token
 
@@ -29,6 +30,7 @@ class Asked:
         more: whether it asks for what else there is.
         polar: whether it has the form of a yes-or-no question.
         after: 1 where it asks what comes after something, -1 for before, else 0.
+        all: whether it asks for all of several things.
     """
 
     text: str
@@ -42,6 +44,7 @@ class Asked:
     more: bool
     after: int
     polar: bool
+    all: bool = False
 
 
 @lru_cache(maxsize=8)
@@ -53,20 +56,33 @@ def asked(doc: Doc, lexicon: Lexicon) -> Asked:
     """Read a parsed question."""
     words = [token for token in doc if not token.is_punct and not token.is_space]
     plain = normalise(doc.text)
-    form = next((name for name, pattern in _forms(lexicon) if pattern.search(plain)), "")
+    form = "reason" if _asks_consequence(plain, lexicon) else next((name for name, pattern in _forms(lexicon) if pattern.search(plain)), "")
     open_word = next((token for token in words if token.text.lower() in lexicon.words("question_words")), None)
     noun, variety = _noun(open_word, doc, lexicon) if open_word is not None else _kind(words, lexicon)
     verb = _verb(open_word, words, lexicon)
-    role = _role(open_word, noun, verb, words, lexicon) if open_word is not None else ""
+    role = _role(open_word, noun, verb, words, lexicon) if open_word is not None else _bare_role(words, lexicon)
     named, said = _verbs(verb, words, lexicon)
-    skip = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | ({noun.text.lower()} if noun is not None else frozenset())
+    skip = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | _extent(words, lexicon) | ({noun.text.lower()} if noun is not None else frozenset())
     beside = set(content_stems(doc.text, lexicon, without=frozenset(skip))) - said
     start = next((token.text.lower() for token in words if token.text.lower() not in lexicon.words("fillers_before")), "")
     return Asked(
         text=doc.text, form=form, noun=stem(noun.text.lower(), lexicon.language) if noun is not None else "", variety=variety, role=role, verbs=named, beside=frozenset(beside),
         numbers=numbers_in(doc.text, lexicon), more=any(token.text.lower() in lexicon.words("asking_more") for token in words),
-        after=_after(plain, lexicon), polar=open_word is None and not variety and start in lexicon.words("polar_starts"),
+        after=_after(plain, lexicon),
+        all=re.search(rf"\b(?:{any_of(lexicon.words('all_asked'))})\b", plain) is not None, polar=open_word is None and not variety and start in lexicon.words("polar_starts"),
     )
+
+
+def _extent(words: list[Token], lexicon: Lexicon) -> frozenset[str]:
+    """The word behind "how" that says which extent is asked for: "how thin" speaks of nothing thin."""
+    said = [token.text.lower() for token in words]
+    asked_for = frozenset(word for before, word in pairwise(said) if before in lexicon.words("extent_askers") and word in lexicon.words("extent_adjectives"))
+    return asked_for | (frozenset(said) & lexicon.words("extent_adjectives") if asked_for else frozenset())  # "how small is finely?"
+
+
+def _asks_consequence(plain: str, lexicon: Lexicon) -> bool:
+    """Whether it asks what follows from something: "what happens to the salad if it stands"."""
+    return re.search(rf"\b(?:{any_of(lexicon.words('consequence_starts'))})\b.*\b(?:{any_of(lexicon.words('consequence_marks'))})\b", plain) is not None
 
 
 def without_call(text: str, lexicon: Lexicon) -> str:
@@ -116,6 +132,12 @@ def _verb(open_word: Token | None, words: list[Token], lexicon: Lexicon) -> Toke
     return next(iter(content), None) or next(reversed(before), None) or next(iter(after), None)
 
 
+def _bare_role(words: list[Token], lexicon: Lexicon) -> str:
+    """The open role of a preposition alone: "with?"."""
+    said = [token.text.lower() for token in words if token.text.lower() not in lexicon.words("fillers_before")]
+    return said[0] if len(said) == 1 and said[0] in lexicon.words("prepositions") else ""
+
+
 def _role(open_word: Token, noun: Token | None, verb: Token | None, words: list[Token], lexicon: Lexicon) -> str:
     """The open role: told by a preposition before the open word or left at the end, else by what is already filled."""
     prepositions, at = lexicon.words("prepositions"), words.index(open_word)
@@ -131,6 +153,8 @@ def _role(open_word: Token, noun: Token | None, verb: Token | None, words: list[
     tail = [token.text.lower() for token in words]
     while tail and tail[-1] in lexicon.words("trailing_words"):
         tail.pop()
+    if tail and tail[-1] in lexicon.words("verb_particles") and verb is not None and _subjectless(open_word, noun, verb, words, lexicon):
+        return "obj"  # "what gets folded in"
     if tail and tail[-1] in prepositions and len(tail) > at + 1:
         return "obj" if tail[-1] in lexicon.words("connectors") else tail[-1]
     following = [token for token in words if token.i > (noun.i if noun is not None else open_word.i)]
@@ -144,6 +168,13 @@ def _role(open_word: Token, noun: Token | None, verb: Token | None, words: list[
         return "obj" if any(token.dep_ == "aux:pass" for token in following) else "subj"
     filled = verb is not None and any(child.dep_ == "obj" and child.i > verb.i and child is not open_word for child in verb.children)
     return "with" if filled else "obj"
+
+
+def _subjectless(open_word: Token, noun: Token | None, verb: Token, words: list[Token], lexicon: Lexicon) -> bool:
+    """Whether the open word, with its noun, is what the verb is said of: nothing else is named between them or behind."""
+    start = noun.i if noun is not None else open_word.i
+    others = [token for token in words if token.i > start and token is not verb and token.text.lower() not in lexicon.words("trailing_words") | lexicon.words("every")]
+    return not any(token.text.lower() in lexicon.words("askers") or token.pos_ in ("NOUN", "PROPN", "PRON", "NUM", "DET") for token in others)
 
 
 def _after(plain: str, lexicon: Lexicon) -> int:

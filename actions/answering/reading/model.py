@@ -26,7 +26,7 @@ Numbers = NDArray[np.float64]
 LAYER_SCALE = 0.15  # of encoder features beside words, by five-fold cross-validation over recipes
 WORD_STRENGTH = 0.5  # inverse regularisation of the type classifier, likewise
 CHAINS = 3  # of the ranking
-FORMAT = 2
+FORMAT = 3
 
 
 class ReaderError(RuntimeError):
@@ -38,7 +38,7 @@ def form_of(asked: Asked) -> dict[str, float]:
     said = tokens(asked.text)
     found: dict[str, float] = {
         f"form={asked.form}": 1, f"role={asked.role}": 1, f"noun={asked.noun}": 1, f"after={asked.after}": 1,
-        "polar": float(asked.polar), "variety": float(asked.variety), "more": float(asked.more), "number": float(bool(asked.numbers)),
+        "polar": float(asked.polar), "variety": float(asked.variety), "more": float(asked.more), "all": float(asked.all), "number": float(bool(asked.numbers)),
     }
     found |= {f"word={word}": 1.0 for word in said} | {f"pair={one} {two}": 1.0 for one, two in pairwise(said)}
     found |= {f"first={word}": 1.0 for word in said[:2]} | {f"last={word}": 1.0 for word in said[-1:]}

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from actions.answering.reading.classes import classes
-from actions.answering.reading.slots import KINDS, Slot
+from actions.answering.reading.numbers import numbers_in
+from actions.answering.reading.slots import DETAIL, KINDS, SENTENCES, Slot
 from actions.language.lexicon import Lexicon
 
 Vectors = NDArray[np.float32]
@@ -22,7 +23,7 @@ PLACES = ("in", "into", "on", "onto", "to", "over", "inside", "from", "under", "
 MOST_ITEMS, MOST_WORDS = 6, 20  # beyond these a piece is as long as can be
 FIXED = (
     *(f"kind {kind}" for kind in KINDS), *(f"role {role}" for role in ROLES), "role place", "count", "until clause", "length", "list", "alone in source",
-    "alone in step", "part of list",
+    "alone in step", "part of list", "told in detail",
 )
 
 
@@ -37,6 +38,8 @@ class Page:
         sources: index of the instruction of each step.
         uses: places in the ingredient list that each step uses.
         vectors: encoder vectors of the steps, one row each.
+        told: encoder vectors of the pieces that are whole sentences, one row each, in their order.
+        named: stems of the words that name foods.
         lexicon: the words of the language.
     """
 
@@ -46,6 +49,8 @@ class Page:
     sources: tuple[int, ...]
     uses: tuple[frozenset[int], ...]
     vectors: Vectors
+    told: Vectors
+    named: frozenset[str]
     lexicon: Lexicon
 
     @cached_property
@@ -78,12 +83,44 @@ class Page:
                 [
                     *_one_of(slot.kind, KINDS), *_one_of(slot.role, ROLES), slot.role in PLACES, min(slot.count, MOST_ITEMS) / MOST_ITEMS, bool(slot.clause),
                     min(len(slot.text.split()), MOST_WORDS) / MOST_WORDS, slot.step == 0, 1 / in_source[slot.kind, at], 1 / in_step[slot.kind, slot.step],
-                    slot.count == 1 and (slot.step, slot.verb, slot.role) in lists,
+                    slot.count == 1 and (slot.step, slot.verb, slot.role) in lists, slot.origin == DETAIL,
                 ]
                 for slot, at in zip(self.slots, source, strict=True)
             ],
             dtype=np.float64,
         ).reshape(len(self.slots), len(FIXED))
+
+    @cached_property
+    def spans(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The first and the last step of each piece."""
+        first = np.array([slot.step for slot in self.slots], dtype=np.int64)
+        return first, np.maximum(first, np.array([slot.last for slot in self.slots], dtype=np.int64))
+
+    @cached_property
+    def sentences(self) -> NDArray[np.bool_]:
+        """Which pieces are whole sentences."""
+        return np.array([slot.kind in SENTENCES for slot in self.slots], dtype=np.bool_)
+
+    @cached_property
+    def numbers(self) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+        """The numbers in the text and in the amounts of each piece."""
+        return tuple((numbers_in(slot.text, self.lexicon), numbers_in(slot.amounts, self.lexicon)) for slot in self.slots)
+
+    @cached_property
+    def fixed_columns(self) -> dict[str, NDArray[np.bool_]]:
+        """For each kind of piece which pieces are of it."""
+        kinds = np.array([slot.kind for slot in self.slots])
+        return {kind: kinds == kind for kind in KINDS}
+
+    @cached_property
+    def knows(self) -> tuple[tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]], ...]:
+        """For each piece its own stems, those beside it, those of its step, and those of its step and the neighbours."""
+        nothing: frozenset[str] = frozenset()
+        return tuple(
+            (slot.stems, slot.beside, self.words[slot.step - 1] | (slot.stems | slot.beside if slot.last else nothing), self.near[slot.step - 1]) if slot.step
+            else (slot.stems, slot.beside, slot.stems, slot.stems)
+            for slot in self.slots
+        )
 
     def used_in(self, sources: frozenset[int]) -> frozenset[int]:
         """Places in the ingredient list that steps of some instructions use."""
@@ -92,11 +129,12 @@ class Page:
 
     def share(self, wanted: frozenset[str], have: frozenset[str]) -> float:
         """Weighted share of some words among others, 0 where none are wanted."""
-        total = sum(self._weight(wanted))
-        return sum(self._weight(wanted & have)) / total if total else 0.0
+        shared = wanted & have
+        return self.weight(shared) / self.weight(wanted) if shared else 0.0
 
-    def _weight(self, words: Iterable[str]) -> list[float]:
-        return [self.weights.get(word, UNKNOWN) for word in words]
+    def weight(self, words: Iterable[str]) -> float:
+        """Sum of the weights of some words."""
+        return sum(self.weights.get(word, UNKNOWN) for word in words)
 
 
 UNKNOWN = 1.5  # weight of a word that no step holds

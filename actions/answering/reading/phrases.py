@@ -76,6 +76,20 @@ def phrase(head: Token, lexicon: Lexicon) -> Phrase:
     )
 
 
+def written(text: str, lexicon: Lexicon) -> Phrase:
+    """A phrase by its words alone, where the parse of the sentence is of no use."""
+    words = text.split()
+    article = words[0].lower() if len(words) > 1 and words[0].lower() in lexicon.words("determiners") else ""
+    whole = " ".join(words[1:]) if article else " ".join(words)
+    measured = _measure(lexicon).match(whole)
+    bare = whole[measured.end() :] if measured and len(whole) > measured.end() else whole
+    named = stems(bare, lexicon.language)
+    return Phrase(
+        text=bare, whole=whole, stems=frozenset(named), head=named[-1] if named else "", amount=(measured["amount"] if measured else "").strip(), article=article,
+        modifiers=tuple(word.lower() for word in bare.split()[:-1]),
+    )
+
+
 def joined(head: Token) -> Iterator[Token]:
     """A noun and those joined to it, in order."""
     yield head

@@ -16,7 +16,8 @@ from actions.answering.reading.features import Situation, rows
 from actions.answering.reading.frames import frames
 from actions.answering.reading.model import ReaderModel, kinds_wanted
 from actions.answering.reading.page import Numbers, Page, Vectors
-from actions.answering.reading.slots import Slot, slots_of
+from actions.answering.reading.remarks import remark_slots, remarks_of
+from actions.answering.reading.slots import SENTENCES, Foods, Slot, slots_of
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems
@@ -73,12 +74,16 @@ class Pages:
     def _made(self, recipe: Recipe) -> Page:
         texts = [aloud(step.text, self._lexicon) for step in recipe.steps]
         docs = list(self._nlp.pipe(texts))
+        slots = (*slots_of(recipe, docs, self._lexicon), *remark_slots(recipe, self._nlp.pipe(remark.text for remark in remarks_of(recipe)), self._lexicon))
+        sentences = [slot.text for slot in slots if slot.kind in SENTENCES]
         return Page(
-            slots=tuple(slots_of(recipe, docs, self._lexicon)),
+            slots=slots,
             words=tuple(frozenset(content_stems(text, self._lexicon)) for text in texts),
             verbs=tuple(frozenset(frame.verb for frame in frames(doc, self._lexicon)) for doc in docs),
             sources=tuple(step.source for step in recipe.steps),
-            uses=tuple(frozenset(use.index for use in step.ingredients) for step in recipe.steps), vectors=self._encoder.encode(texts), lexicon=self._lexicon,
+            uses=tuple(frozenset(use.index for use in step.ingredients) for step in recipe.steps), vectors=self._encoder.encode(texts),
+            told=self._encoder.encode(sentences), named=Foods.of(recipe, self._lexicon).named,
+            lexicon=self._lexicon,
         )
 
     def read(self, text: str) -> Asked:

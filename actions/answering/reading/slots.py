@@ -10,7 +10,9 @@ from functools import lru_cache
 from spacy.tokens import Doc
 
 from actions.answering.reading.frames import BARE, MANNER, OBJECT, Argument, Frame, frames
+from actions.answering.reading.listing import completed
 from actions.answering.reading.phrases import Phrase
+from actions.answering.reading.telling import extents, rates
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
 from actions.language.words import any_of, content_stems, join, normalise, stem, stems, tokens
@@ -18,7 +20,12 @@ from actions.recipes.model import Recipe, Step
 from actions.recipes.steps.cutting import aloud
 
 FOOD, TOOL, THING, AMOUNT, SIZE, TIME, SIGN, HEAT, ACTION, HOW, VARIETY = "food", "tool", "thing", "amount", "size", "time", "sign", "temperature", "action", "manner", "variety"
-KINDS = (FOOD, TOOL, THING, AMOUNT, SIZE, TIME, SIGN, HEAT, ACTION, HOW, VARIETY)
+RATE, REASON, CASE = "rate", "reason", "case"
+KINDS = (FOOD, TOOL, THING, AMOUNT, SIZE, TIME, SIGN, HEAT, ACTION, HOW, VARIETY, RATE, REASON, CASE)
+SENTENCES = (REASON, CASE)
+"""Kinds that are whole clauses or sentences."""
+STEP, DETAIL, WHY, LIST = "step", "detail", "why", "list"
+"""Where a piece is told: in a step, in what the card tells more of it, in the reason that the card gives, in a list."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +46,9 @@ class Slot:
         items: the things that it lists, without amounts; `spoken` the same with their articles.
         amounts: the same with their amounts.
         index: place in the ingredient list, for a line of it.
+        origin: where it is told: STEP, DETAIL, WHY or LIST.
+        last: number of the last step that a detail or a reason is about; `step` is the first.
+        sentence: the sentence that it stands in, for what is told in a detail or a reason.
     """
 
     kind: str
@@ -55,6 +65,9 @@ class Slot:
     items: tuple[str, ...] = ()
     spoken: tuple[str, ...] = ()
     index: int | None = None
+    origin: str = STEP
+    last: int = 0
+    sentence: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,7 +105,7 @@ def tool_name(text: str, lexicon: Lexicon) -> bool:
 
 
 def slots_of(recipe: Recipe, docs: Iterable[Doc], lexicon: Lexicon) -> list[Slot]:
-    """All pieces of a recipe: of its steps, and of its list.
+    """The pieces of the steps of a recipe and of its lists; what its card tells beside the steps is in `remarks`.
 
     Args:
         recipe: the analysed recipe.
@@ -100,11 +113,12 @@ def slots_of(recipe: Recipe, docs: Iterable[Doc], lexicon: Lexicon) -> list[Slot
         lexicon: the words of the language.
     """
     foods = Foods.of(recipe, lexicon)
-    found = [slot for step, doc in zip(recipe.steps, docs, strict=True) for slot in _once(step_slots(step, doc, foods, lexicon))]
-    return found + list(_list_slots(recipe, lexicon))
+    found = [slot for step, doc in zip(recipe.steps, docs, strict=True) for slot in once(step_slots(step, doc, foods, lexicon))]
+    return [*found, *_list_slots(recipe, lexicon), *_tool_slots(recipe, lexicon)]
 
 
-def _once(found: Iterable[Slot]) -> Iterator[Slot]:
+def once(found: Iterable[Slot]) -> Iterator[Slot]:
+    """Each piece once."""
     seen: set[tuple[str, str, str, str]] = set()
     for slot in found:
         key = (slot.kind, slot.role, slot.text, slot.verb)
@@ -116,7 +130,7 @@ def _once(found: Iterable[Slot]) -> Iterator[Slot]:
 def step_slots(step: Step, doc: Doc, foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
     """The pieces of one step."""
     heading = next((token.i for token in doc if token.text == ":"), -1)
-    found = [frame for frame in frames(doc, lexicon) if frame.at > heading]  # "To make the dressing: whisk the lime juice with the sugar"
+    found = completed(doc, [frame for frame in frames(doc, lexicon) if frame.at > heading], foods.named, lexicon)  # "To make the dressing: whisk the lime juice with the sugar"
     main = found[0] if found else Frame("", ())
     for frame in found:
         for argument in frame.arguments:
@@ -133,7 +147,8 @@ def _measures(step: Step, lexicon: Lexicon) -> Iterator[tuple[str, str, str]]:
     yield from ((TIME, BARE, text) for text in _times(step.text, lexicon))
     yield from ((SIGN, "until", text) for text in step.until)
     yield from ((HEAT, "at", text) for text in _heats(step, lexicon))
-    yield from ((SIZE, BARE, text.strip()) for text in _lengths(lexicon).findall(step.text))
+    yield from ((SIZE, BARE, text.strip()) for text in [*_lengths(lexicon).findall(step.text), *extents(step.text, lexicon)])
+    yield from ((RATE, BARE, text) for text in rates(step.text, lexicon))
 
 
 def _measured(kind: str, role: str, text: str, doc: Doc, found: list[Frame], step: Step, lexicon: Lexicon) -> Slot:
@@ -245,11 +260,25 @@ def package_sizes(line: str, lexicon: Lexicon) -> list[tuple[str, str]]:
     return [(stem(found["container"].lower(), lexicon.language), found["size"].strip()) for found in _package(lexicon).finditer(line)]
 
 
+def _tool_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
+    """The list of tools: each with its size, in front of it or in brackets ("large pot (at least 6 l)")."""
+    for line in recipe.utensils:
+        name, _, remark = line.partition("(")
+        own = frozenset(content_stems(line, lexicon))
+        heads = frozenset(stems(re.split(rf"\s(?:{any_of(lexicon.words('prepositions'))})\s|,", name.strip())[0], lexicon.language)[-1:])
+        base = Slot(TOOL, "list", name.strip(), own, heads, origin=LIST, items=(name.strip(),), spoken=(name.strip(),))
+        yield base
+        yield replace(base, kind=VARIETY)
+        sized = bool(set(tokens(name)) & lexicon.words("size_words")) or any(char.isdigit() for char in line)
+        if sized:
+            yield replace(base, kind=SIZE, text=remark.rstrip(") ") if any(char.isdigit() for char in remark) else name.strip(), items=(), spoken=())
+
+
 def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
     for at, ingredient in enumerate(recipe.ingredients):
         own = frozenset(stems(ingredient.called, lexicon.language))
         heads = frozenset(stems(ingredient.called, lexicon.language)[-1:])
-        base = Slot(FOOD, "list", ingredient.called, own, heads, index=at, amounts=f"{ingredient.quantity or ''} {ingredient.unit or ''}".strip())
+        base = Slot(FOOD, "list", ingredient.called, own, heads, index=at, origin=LIST, amounts=f"{ingredient.quantity or ''} {ingredient.unit or ''}".strip())
         yield base
         if ingredient.quantity:
             yield replace(base, kind=AMOUNT, text=ingredient.text.split(",")[0])
@@ -262,4 +291,4 @@ def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
                 yield replace(base, kind=HOW, text=remark, stems=own | frozenset(content_stems(remark, lexicon)))
 
 
-__all__ = ["KINDS", "OBJECT", "Foods", "Slot", "slots_of", "step_slots", "tool_name"]
+__all__ = ["KINDS", "OBJECT", "Foods", "Slot", "once", "slots_of", "step_slots", "tool_name"]

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from actions.answering.reading.page import PLACES
-from actions.answering.reading.slots import AMOUNT
-from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, order, progress
+from actions.answering.reading.reader import Found
+from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, TIME
+from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, order, progress, remedies, rest
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.words import normalise, stem, tokens
@@ -69,6 +70,9 @@ def answer(intent: str, question: Question) -> Answer:
     """
     intent = _meant(intent, question)
     kind = KINDS.get(intent)
+    told = (remedies.remedy(question) or rest.rest(question)) if question.text else None
+    if told is not None:
+        return told
     decided = (checks.check(question) or order.order(question)) if question.text and intent not in UNDECIDED and not _asks_kind(question) else None
     if decided is not None:
         return decided
@@ -90,11 +94,23 @@ def _meant(intent: str, question: Question) -> str:
     """The intent, where the words of the question do not show that it asks for something else."""
     if intent in LISTING and set(tokens(question.text)) & question.lexicon.words("left_over"):
         return "ask_unused_ingredients"
-    if intent not in FORMED or not question.pieces:
+    if not question.pieces:
         return intent
     first = question.pieces[0]
+    if intent == "ask_why":
+        return intent if first.asked.form in ("", REASON) else "ask_other"  # "until it does what?"
+    if intent == "ask_progress":
+        return "ask_other" if _asks_span(question, first) else intent
+    if intent not in FORMED:
+        return intent
     formed = first.asked.form or not first.asked.role or not first.asked.verbs or first.type in TYPED[intent]
     return intent if formed else "ask_other"  # "what should feel warm to the touch" asks for no temperature
+
+
+def _asks_span(question: Question, first: Found) -> bool:
+    """Whether a question read as one for how far the cook is asks for a time of the running instruction: "how many minutes now?"."""
+    formed = first.asked.form in ("time", "sign") and first_of(question.lexicon, "progress_words", normalise(question.text)) is None
+    return formed and first.slot.kind in (TIME, SIGN) and first.confidence >= READING.sure
 
 
 def _asks_kind(question: Question) -> bool:
@@ -108,10 +124,12 @@ def _is_poor(given: Answer, intent: str, question: Question, read: Answer) -> bo
         return read.confidence >= (READING.decisive if intent in EXPLAINING else READING.likely)
     if given.response == "utter_temperature_other":  # of another step, where the running instruction names a heat
         return read.confidence >= READING.decisive and _here(read, question)
+    if not given.found:  # an amount is told only where that is sure: the next best is of another thing
+        return intent != "ask_amount" or read.confidence >= READING.sure
     if intent == "ask_amount":  # the list gives what is needed in all, the step what goes in now
         whole = first_of(question.lexicon, "whole_amount", normalise(question.text)) is not None or len(named_ingredients(question)[0]) != 1
         return not whole and _of_list(given) and read.confidence >= READING.sure and question.pieces[0].slot.kind == AMOUNT and _here(read, question)
-    return not given.found
+    return False
 
 
 def _of_list(answer: Answer) -> bool:
@@ -137,8 +155,9 @@ def _goes_before(intent: str, question: Question, read: Answer) -> bool:
         return (clearly and (asked.role in PLACES or first.type == "action")) or (says_which and (sure or (other and asked.role in PLACES)))
     if intent == "ask_duration":
         whole = first_of(question.lexicon, "total", normalise(question.text))
-        return bool(asked.beside) and whole is None and read.confidence >= READING.sure
-    if clearly:
+        here = _here(read, question) and read.confidence >= READING.certain and first.slot.kind in (TIME, SIGN)
+        return whole is None and ((bool(asked.beside) and read.confidence >= READING.sure) or here)
+    if clearly or (asked.form == RATE and first.slot.kind in (RATE, AMOUNT) and first.slot.origin != LIST):
         return True
     unformed = not asked.form and bool(asked.role) and bool(asked.verbs)  # "what do I heat over medium heat" asks for no heat
     if intent == "ask_step_time":

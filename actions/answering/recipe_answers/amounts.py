@@ -17,7 +17,10 @@ def amount(question: Question) -> Answer:
     if made_thing(question):
         return Answer("utter_no_amount", found=False)
     if found:
-        return Answer("utter_amount", {"items": question.said([_spoken(question, at) for at in _nearest(question, found)])}, answer_id=f"ingredient-{found[0]}")
+        told = _nearest(question, found)
+        parted = [at for at in told if _takes_part(question, at)]
+        answer_id = f"step-{question.step}" if parted else f"ingredient-{found[0]}"
+        return Answer("utter_amount", {"items": question.said([_spoken(question, at) for at in told])}, answer_id=answer_id)
     if strangers and all(_in_steps(question, stranger) for stranger in strangers):
         return Answer("utter_no_amount", found=False)
     if strangers:
@@ -63,6 +66,12 @@ def _spoken(question: Question, at: int) -> str:
     if use is None or takes_all(use, listed, question.lexicon):
         return spoken_line(listed)
     return f"{spoken_use(use, listed, question.lexicon)} ({spoken_line(listed)})"
+
+
+def _takes_part(question: Question, at: int) -> bool:
+    """Whether the running step itself says how much of an ingredient it takes, and not all of it."""
+    use = _use_now(question, at)
+    return use is not None and use.quantity is not None and not takes_all(use, question.recipe.ingredients[at], question.lexicon)
 
 
 def _use_now(question: Question, at: int) -> StepIngredient | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from actions.answering.polarity.decider import Decider, Verdict
 from actions.answering.reading.reader import Found, Reader
 from actions.answering.recent import LastAnswer
 from actions.language.lexicon import Lexicon
@@ -30,6 +31,7 @@ class Question:
         lexicon: the words of the language.
         reader: finds answers in the text of the recipe; None in a language that has none.
         last: what was answered last; None where the cook has moved on since.
+        decider: decides yes-or-no questions by what was learned; None in a language that has none.
     """
 
     text: str
@@ -42,6 +44,12 @@ class Question:
     minutes: int = 0
     reader: Reader | None = None
     last: LastAnswer | None = None
+    decider: Decider | None = None
+
+    @cached_property
+    def verdict(self) -> Verdict | None:
+        """How what was learned decides a yes-or-no question; None where it is none, or nothing was learned."""
+        return self.decider.decide(self.text, self.recipe, self.step) if self.decider is not None and self.text else None
 
     @cached_property
     def pieces(self) -> list[Found]:

@@ -8,18 +8,26 @@ from actions.answering.recipe_answers.circumstances import circumstance, lid
 from actions.answering.recipe_answers.claims import read
 from actions.answering.recipe_answers.doings import doing
 from actions.answering.recipe_answers.history import past
+from actions.answering.recipe_answers.judged import judged, supported
 from actions.answering.recipe_answers.values import value
+
+RULES = (past, lid, value, circumstance, doing)
 
 
 def check(question: Question) -> Answer | None:
     """The answer to a yes-or-no question; None where the question is none, or the recipe does not decide it.
 
+    Rules go first where what was learned finds their answer likely enough; else that decides alone.
+
     Args:
         question: the question in its situation.
     """
     claim = read(question) if question.text else None
-    if claim is None:
-        return None
-    if choices(claim):
+    if claim is not None and choices(claim):
         return choice(claim)
-    return past(claim) or lid(claim) or value(claim) or circumstance(claim) or doing(claim)
+    if claim is not None:
+        for rule in RULES:
+            found = rule(claim)
+            if found is not None:
+                return found if rule is past or supported(found, question, compared=rule is value) else judged(question)
+    return judged(question)

@@ -159,7 +159,8 @@ class _Leaning:
         thing = " ".join([*_bare(words[:-1], self._lexicon), noun])
         polar = bool(self._before) and self._before[0] in self._lexicon.words("polar_starts")
         span = next((span for span in self._spans(self._before) if self._before[span.last] == noun), None)
-        return _Full(self._put(span, thing) if polar and span is not None else self._wording("is_it", thing), same=False)
+        measured = re.match(rf"(?:{any_of(self._lexicon.table('question_forms').get('amount', []))})\b", " ".join(self._before)) is not None
+        return _Full(self._put(span, thing) if (polar or measured) and span is not None else self._wording("is_it", thing), same=measured)
 
     def _place(self) -> _Full | None:
         """The last question about another place or purpose: "in the sauce?"."""

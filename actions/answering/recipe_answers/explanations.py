@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
+from actions.answering.recipe_answers.found import reason
 from actions.language.words import stems
 from actions.recipes.steps.cutting import aloud
 
@@ -35,7 +36,10 @@ def how_to(question: Question) -> Answer:
 
 
 def why(question: Question) -> Answer:
-    """Why the running step, or the one that the question is about, is done."""
+    """Why the running step, or the one that the question is about, is done: the reason that the reader finds, else that of the step that shares its words."""
+    read = reason(question)
+    if read is not None:
+        return read
     step = focus_step(question, lambda other: bool(other.why))
     if step is None:
         return Answer("utter_no_why", found=False)

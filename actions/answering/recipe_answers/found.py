@@ -9,17 +9,38 @@ from actions.answering.reading.classes import class_names, classes
 from actions.answering.reading.features import NONE
 from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
-from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, HOW, SIGN, SIZE, THING, TIME, TOOL, VARIETY, Slot
+from actions.answering.reading.slots import (
+    ACTION,
+    AMOUNT,
+    CASE,
+    DETAIL,
+    FOOD,
+    HEAT,
+    HOW,
+    RATE,
+    REASON,
+    SENTENCES,
+    SIGN,
+    SIZE,
+    STEP,
+    THING,
+    TIME,
+    TOOL,
+    VARIETY,
+    Slot,
+)
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.recipes.steps.cutting import aloud
 from actions.settings import READING
 
+LONGEST = 40  # words of a sentence that is told whole
 UNSAID = 1  # words of an end that a question may leave out where it names that end
 NOT_SPOKEN = ("of", "without")  # prepositions that would make another answer of the piece
 
 ADMITTED = {
-    "time": (TIME, SIGN), "sign": (SIGN, TIME), "temperature": (HEAT,), "size": (SIZE, AMOUNT), "amount": (AMOUNT,), "variety": (VARIETY, FOOD, TOOL, THING),
+    "time": (TIME, SIGN, RATE, CASE), "sign": (SIGN, TIME, CASE), "temperature": (HEAT,), "size": (SIZE, AMOUNT), "amount": (AMOUNT, RATE), "reason": (REASON,),
+    "variety": (VARIETY, FOOD, TOOL, THING),
     "ingredient": (FOOD, THING, VARIETY, TOOL), "tool": (TOOL, FOOD, THING, VARIETY, HOW), "place": (TOOL, FOOD, THING, VARIETY),
 }
 """Kinds of pieces that answer a type of question; other types are answered by any kind."""
@@ -33,24 +54,72 @@ ELSEWHERE = (TIME, SIGN, HEAT)  # of another instruction only where the question
 def piece(question: Question) -> Answer | None:
     """The best piece that answers what is asked; None where none is likely enough."""
     likely = [found for found in question.pieces if found.confidence >= _needed(found)]
-    best = next((found for found in likely if _answers(found, question)), None)
+    best = _asked_for(likely) or next((found for found in likely if _answers(found, question)), None) or _shouted(question)
     if likely and (best is None or best.confidence < READING.sure) and best is not likely[0] and _tells_by_step(likely[0]):
         return _step_of(likely[0], question)
     if best is None:
         return None
+    if best.slot.kind in SENTENCES:
+        return _sentence(best)
     if best.confidence < READING.sure and best.slot.step:
         return _step_of(best, question)
-    answer_id = f"step-{best.slot.step}" if best.slot.step else f"ingredient-{best.slot.index}"
-    return Answer("utter_found", {"items": said(best, question)}, answer_id=answer_id, confidence=best.confidence, about=_foods(best))
+    return Answer("utter_found", {"items": said(best, question)}, answer_id=_answer_id(best.slot), confidence=best.confidence, about=_foods(best))
+
+
+def _answer_id(slot: Slot) -> str | None:
+    """Name of the place where a piece is told; None for the list of tools."""
+    if slot.step:
+        return f"step-{slot.step}"
+    return f"ingredient-{slot.index}" if slot.index is not None else None
+
+
+def _sentence(found: Found) -> Answer:
+    """What tells a reason, as a whole sentence where that is not long, or what is done in a case."""
+    slot = found.slot
+    if slot.kind == CASE:
+        return Answer("utter_found", {"items": capital(slot.text)}, answer_id=f"{slot.origin}-{slot.step}", confidence=found.confidence)
+    whole = slot.sentence if len(slot.sentence.split()) <= LONGEST else slot.text
+    return Answer("utter_why", {"why": f"{capital(whole.rstrip('.;'))}."}, answer_id=f"{slot.origin}-{slot.step}", confidence=found.confidence)
+
+
+def reason(question: Question) -> Answer | None:
+    """The likeliest reason that the recipe tells; None where none is likely."""
+    best = next((found for found in question.pieces if found.slot.kind == REASON and found.confidence >= READING.likely), None)
+    return _sentence(best) if best is not None else None
+
+
+def _asked_for(likely: list[Found]) -> Found | None:
+    """The piece of the sort that the form of a question asks for: a reason, or all of several things."""
+    first = next(iter(likely), None)
+    if first is None or first.asked.polar:
+        return None
+    if first.asked.form == REASON:
+        return next((found for found in likely if found.slot.kind == REASON), None)
+    return next((found for found in likely if found.slot.count > 1 and found.slot.kind in NAMED), None) if first.asked.all else None
+
+
+def _shouted(question: Question) -> Found | None:
+    """What the running step has of the sort that a question asks for which names nothing at all: "how often?", "with?"."""
+    for found in question.pieces:
+        asked, slot = found.asked, found.slot
+        if asked.polar or asked.verbs or asked.beside or asked.noun or not (asked.form or asked.role):
+            return None
+        fits = slot.kind == asked.form if asked.form else slot.role == asked.role
+        if fits and slot.step <= question.step <= max(slot.step, slot.last) and found.confidence >= READING.shouted:
+            return found
+    return None
 
 
 def _tells_by_step(found: Found) -> bool:
     """Whether a piece that is no answer itself stands in a step that may tell it."""
     asked = found.asked
-    return bool(found.slot.step) and found.slot.kind not in ELSEWHERE and not (asked.polar or asked.variety or {asked.form, found.type} & set(MEASURED))
+    told = bool(found.slot.step) and found.slot.origin == STEP and found.slot.kind not in (*ELSEWHERE, *SENTENCES)
+    return told and not (asked.polar or asked.variety or {asked.form, found.type} & set(MEASURED))
 
 
 def _step_of(found: Found, question: Question) -> Answer:
+    if found.slot.origin == DETAIL:
+        return Answer("utter_detail", {"detail": found.slot.sentence}, answer_id=f"detail-{found.slot.step}", confidence=found.confidence, about=_foods(found))
     step = question.recipe.steps[found.slot.step - 1]
     fields = {"step_text": aloud(step.text, question.lexicon), "number": step.number}
     return Answer("utter_found_in_step", fields, answer_id=f"step-{step.number}", confidence=found.confidence, about=_foods(found))
@@ -86,7 +155,7 @@ def only_named(question: Question) -> Answer | None:
         return None
     sized = _sized(question, named.slot.heads & about)
     if sized is not None and best.asked.form == "size":
-        return Answer("utter_found", {"items": capital(sized.text)}, answer_id=f"step-{sized.step}", confidence=named.confidence)
+        return Answer("utter_found", {"items": capital(sized.text)}, answer_id=_answer_id(sized), confidence=named.confidence)
     item = next((item for item in named.slot.items if set(content_stems(item, question.lexicon)) & about), named.slot.text)
     if named.slot.kind != TOOL and not best.asked.variety:
         return None
@@ -96,30 +165,59 @@ def only_named(question: Question) -> Answer | None:
 
 def _sized(question: Question, heads: frozenset[str]) -> Slot | None:
     """Where the recipe says how big a thing is, the nearest place before the running step, else behind it."""
-    sizes = [slot for slot in question.reader.slots(question.recipe) if slot.kind == SIZE and slot.step and slot.heads & heads] if question.reader else []
-    return min(sizes, key=lambda slot: (slot.step > question.step, abs(slot.step - question.step)), default=None)
+    sizes = [slot for slot in question.reader.slots(question.recipe) if slot.kind == SIZE and slot.heads & heads] if question.reader else []
+    return min(sizes, key=lambda slot: (not slot.step, slot.step > question.step, abs(slot.step - question.step)), default=None)
 
 
 def _answers(found: Found, question: Question) -> bool:
     """Whether a piece is of the kind that is asked for, tells more than the question, and belongs to what it is about."""
-    slot, clear = found.slot, found.types[found.type] >= READING.clear and (found.type not in FORMED or bool(found.asked.form))
-    if clear and slot.kind not in ADMITTED.get(found.type, (slot.kind,)):
+    slot = found.slot
+    if not _is_admitted(found) or _says_nothing_new(found, question):
         return False
-    if slot.kind in MEASURES and set(_words(slot.text)) <= set(_words(question.text)):
-        return False  # "what do I heat to 175 degrees"
+    if slot.origin == DETAIL and found.confidence < READING.sure and not slot.step <= question.step <= slot.last:
+        return False  # what is told of other steps is told only where that is sure
+    if slot.kind == REASON and not _asks_reason(found, question):
+        return False
     if found.asked.variety and not _tells_kind(found, question):
         return False
-    if slot.kind in NAMED and not found.asked.variety and not _names_something_new(found, question):
-        return False
-    things = found.asked.beside | {found.asked.noun}
     made = made_thing(question)
     if slot.kind == AMOUNT and made and made not in slot.stems:
         return False
-    if (slot.kind == AMOUNT or found.asked.beside) and found.type == "size" and not slot.stems & things:
+    if found.type == "size" and not _of_things(found, question):
         return False  # of another thing
     if found.asked.polar and found.confidence < READING.decisive:
         return False
     return slot.kind not in ELSEWHERE or not slot.step or _belongs(found, question)
+
+
+def _is_admitted(found: Found) -> bool:
+    """Whether a piece is of a kind that the type or the form of the question admits, where these are clear."""
+    clear = found.types[found.type] >= READING.clear and (found.type not in FORMED or bool(found.asked.form))
+    return not clear or found.slot.kind in (*ADMITTED.get(found.type, (found.slot.kind,)), *ADMITTED.get(found.asked.form, ()))
+
+
+def _says_nothing_new(found: Found, question: Question) -> bool:
+    """Whether a piece only says what the question says: "what do I heat to 175 degrees", "how small is finely?"."""
+    slot = found.slot
+    if slot.kind in (*MEASURES, HOW) and set(_words(slot.text)) <= set(_words(question.text)):
+        return True
+    return slot.kind in NAMED and not found.asked.variety and not _names_something_new(found, question)
+
+
+def _asks_reason(found: Found, question: Question) -> bool:
+    """Whether a question asks why, or what follows, or the reason that is told of the running step surely answers it."""
+    here = found.slot.step <= question.step <= max(found.slot.step, found.slot.last) and found.confidence >= READING.sure
+    return here or REASON in (found.type, found.asked.form) or found.types.get(REASON, 0.0) >= READING.likely_type / 2
+
+
+def _of_things(found: Found, question: Question) -> bool:
+    """Whether a size is of what the question speaks of: named with it, or told in the running instruction where it names nothing else there."""
+    slot, running, things = found.slot, question.running, found.asked.beside | {found.asked.noun}
+    if slot.kind == AMOUNT or running is None or not slot.step:
+        return bool(slot.stems & things) or (slot.kind != AMOUNT and not found.asked.beside)
+    if not found.asked.beside or (slot.stems | slot.beside) & things:
+        return True
+    return slot.step <= running.number <= max(slot.step, slot.last) and found.confidence >= READING.fair
 
 
 def _tells_kind(found: Found, question: Question) -> bool:
@@ -129,12 +227,21 @@ def _tells_kind(found: Found, question: Question) -> bool:
         return False
     if set(tokens(question.text)) & lexicon.words("untold_words") or not set(content_stems(found.text, lexicon)) - {noun}:
         return False
+    if noun in found.slot.stems - found.slot.heads and not _is_noun_in(noun, found, question):
+        return False
     kin = classes(found.text, lexicon)
     if noun in class_names(lexicon) or not noun:
         return not noun or not kin or noun in kin or noun in found.slot.stems
     if noun not in found.slot.stems:  # another thing, where the recipe has that one
         return question.reader is None or not any(noun in slot.heads for slot in question.reader.slots(question.recipe))
     return noun in found.slot.heads or not set(tokens(found.slot.text)) & lexicon.words("connectors")
+
+
+def _is_noun_in(noun: str, found: Found, question: Question) -> bool:
+    """Whether a piece has the asked thing in its own form: the "creamed" mixture is no kind of cream."""
+    asked = [word for word in tokens(question.text) if stem(word, question.lexicon.language) == noun]
+    own = [word for word in tokens(found.slot.text) if stem(word, question.lexicon.language) == noun]
+    return any(one == other or {one, other} == {min(one, other, key=len), f"{min(one, other, key=len)}s"} for one in asked for other in own)
 
 
 def _names_something_new(found: Found, question: Question) -> bool:

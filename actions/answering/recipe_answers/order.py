@@ -146,7 +146,7 @@ def _beside(question: Question, plain: str) -> Answer | None:
     if _says(question, "order_doing", plain) or not (foods or _says(question, "order_adding", plain) or _class(question, plain)):
         return _next_step(question, plain, before)
     if foods and not (_class(question, plain) and before):
-        return _next_item(question, foods, before, _class(question, plain))
+        return _next_item(question, plain, foods, before, _class(question, plain))
     following = _next_step(question, plain, before)
     wants_food = _class(question, plain) or _says(question, "order_foods", plain)
     return (_foods_from(question, plain, before) if following else None) if wants_food else following
@@ -191,7 +191,14 @@ def _context(question: Question, step: Step) -> set[str]:
     return kin | set(stems(f"{step.text} {former} {step.action or ''}", question.lexicon.language))
 
 
-def _next_item(question: Question, foods: tuple[int, ...], before: bool, kind: str | None) -> Answer | None:
+def _with_rest(question: Question, following: Sequence[int], step: Step) -> Answer:
+    """The next thing of a step, and those behind it."""
+    called = [question.recipe.ingredients[at].called for at in following]
+    fields = {"items": called[0], "rest": question.said(called[1:])}
+    return Answer("utter_order_item_then", fields, answer_id=f"step-{step.number}", about=tuple(called[:1]))
+
+
+def _next_item(question: Question, plain: str, foods: tuple[int, ...], before: bool, kind: str | None) -> Answer | None:
     """The food, of a class where one is asked, that is named after or before the named ones, in the nearest step that names them."""
     steps = question.recipe.steps
     near = sorted(steps, key=lambda step: (abs(step.number - question.step), step.number > question.step))
@@ -202,7 +209,9 @@ def _next_item(question: Question, foods: tuple[int, ...], before: bool, kind: s
     places = [at for at, index in enumerate(items) if index in foods]
     wanted = places[0] - 1 if before else places[-1] + 1
     if 0 <= wanted < len(items) and kind is None:
-        return _item(question, items[wanted], holder)
+        following = items[wanted:] if not before else ()
+        several = len(following) > 1 and not _says(question, "order_first", plain) and not _says(question, "order_adding_next", plain)
+        return _with_rest(question, following, holder) if several else _item(question, items[wanted], holder)
     others = reversed(steps[: holder.number - 1]) if before else iter(steps[holder.number :])
     for step in others:
         named = [at for at in mentioned(step.text, question) if at not in foods and (kind is None or kind in classes(question.recipe.ingredients[at].called, question.lexicon))]

@@ -13,13 +13,13 @@ from tests.unit.recipes.english import english
 
 FLOOR = {
     "action": 0.5, "amount": 0.4, "convert": 0.53, "count": 0.33, "ellipsis": 0.66, "finished": 0.33, "history": 0.46, "ingredient": 0.66,
-    "left": 0.73, "manner": 0.4, "meanwhile": 0.73, "none": 0.53, "order": 0.5, "place": 0.42, "polarity": 0, "reason": 0,
-    "share": 0.5, "sign": 0.57, "size": 0.15, "temperature": 0.61, "time": 0.4, "tool": 0.65, "variety": 0.9,
+    "left": 0.73, "manner": 0.4, "meanwhile": 0.73, "none": 0.53, "order": 0.5, "place": 0.42, "polarity": 0, "reason": 0.7,
+    "share": 0.5, "sign": 0.57, "size": 0.53, "temperature": 0.61, "time": 0.4, "tool": 0.65, "variety": 0.9,
 }
 """Share of each kind that is answered rightly at least; raised when it is answered better."""
 CEILING = {
     "action": 0.5, "amount": 0.6, "convert": 0.47, "count": 0.56, "ellipsis": 0.34, "finished": 0.67, "history": 0.2, "ingredient": 0.3,
-    "left": 0.27, "manner": 0.6, "meanwhile": 0.27, "none": 0.47, "order": 0.5, "place": 0.53, "polarity": 0.32, "reason": 0.72,
+    "left": 0.27, "manner": 0.6, "meanwhile": 0.27, "none": 0.47, "order": 0.5, "place": 0.53, "polarity": 0.32, "reason": 0.3,
     "share": 0.5, "sign": 0.37, "size": 0.47, "temperature": 0.39, "time": 0.4, "tool": 0.32, "variety": 0.1,
 }
 """Share of each kind to which something else is told at most."""

@@ -24,6 +24,12 @@ SPEECH = ["hey", "what", "which", "kind", "of", "herb", "do", "I", "stir", "in",
         ("why do I chill it", "reason"),
         ("what do I do with the nuts", "action"),
         ("which herb goes in", ""),
+        ("how high up the sides", "size"),
+        ("how small is finely", "size"),
+        ("how often do I scrape", "rate"),
+        ("roughly how many strokes?", "rate"),
+        ("until it does what?", "sign"),
+        ("what happens if it stands", "reason"),
     ],
 )
 def test_a_fixed_form_is_told(text: str, form: str) -> None:
@@ -48,6 +54,9 @@ def test_the_kind_of_thing_that_is_asked_for(text: str, noun: str, variety: bool
     [
         ("what do I stir now", "obj"),
         ("what do I stir with", "with"),
+        ("what gets folded in", "obj"),
+        ("what do I put it in", "in"),
+        ("with?", "with"),
         ("in what do I stir the two eggs?", "in"),
         ("where do I put the pasta", "place"),
         ("I add the salt and what else", "obj"),
@@ -66,6 +75,16 @@ def test_content_verbs_and_the_other_words_are_kept_apart() -> None:
     assert found.verbs[0] == "stir"
     assert "egg" in found.beside
     assert "stir" not in found.beside
+
+
+def test_how_thin_speaks_of_nothing_thin() -> None:
+    assert "thin" not in read("how thin?").beside
+    assert "thin" in read("is the thin edge cut off?").beside
+
+
+def test_all_of_several_things_may_be_asked_for() -> None:
+    assert read("so what all gets folded in").all
+    assert not read("what gets folded in").all
 
 
 def test_numbers_else_and_order() -> None:

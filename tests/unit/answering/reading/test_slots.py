@@ -4,7 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, HOW, KINDS, SIGN, SIZE, THING, TIME, TOOL, VARIETY, Foods, Slot, package_sizes, slots_of, tool_name
+from actions.answering.reading.slots import (
+    ACTION,
+    AMOUNT,
+    FOOD,
+    HEAT,
+    HOW,
+    KINDS,
+    LIST,
+    RATE,
+    SIGN,
+    SIZE,
+    THING,
+    TIME,
+    TOOL,
+    VARIETY,
+    Foods,
+    Slot,
+    package_sizes,
+    slots_of,
+    tool_name,
+)
 from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
 from tests.unit.answering.reading.sample import BAKE, FRY, STIR, beans, page, parsed, plain, slot
@@ -106,3 +126,15 @@ def test_pieces_of_real_cards_are_words_of_the_card(name: str) -> None:
 def test_a_document_for_each_step_is_needed() -> None:
     with pytest.raises(ValueError, match="zip"):
         slots_of(beans(), [], english())
+
+
+def test_tools_of_the_list_tell_their_size() -> None:
+    recipe = card("dutch-pea-soup")
+    sizes = [one.text for one in pieces(recipe) if one.kind == SIZE and one.origin == LIST]
+    assert "at least 6 l" in sizes
+    assert any(one.kind == TOOL and one.text == "skimmer" and one.step == 0 for one in pieces(recipe))
+
+
+def test_extents_and_rates_of_a_step_are_pieces() -> None:
+    recipe = plain("Roll the dough until it is 4 mm thick. Simmer the soup, scraping the pot every 10 minutes.")
+    assert [next(one.text for one in pieces(recipe) if one.kind == kind) for kind in (SIZE, RATE)] == ["4 mm thick", "every 10 minutes"]

@@ -9,7 +9,7 @@ import pytest
 
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.reader import Found, Reader
-from actions.answering.reading.slots import ACTION, AMOUNT, FOOD, HEAT, SIGN, SIZE, TIME, TOOL, VARIETY, Slot
+from actions.answering.reading.slots import ACTION, AMOUNT, CASE, DETAIL, FOOD, HEAT, REASON, SIGN, SIZE, TIME, TOOL, VARIETY, WHY, Slot
 from actions.answering.recipe_answers import answer
 from actions.answering.recipe_answers.base import Answer
 from actions.answering.recipe_answers.found import capital, piece
@@ -250,3 +250,44 @@ def test_a_question_about_heat_without_its_form_is_about_a_thing() -> None:
     thing = replace(ASKED, role="obj", verbs=("feel",))
     found = answer("ask_temperature", replace(question("what should feel warm", FRY), reader=cast(Reader, Given(a_piece("the pot", TOOL, FRY, type_="tool", asked=thing)))))
     assert found.fields == {"items": "The pot"}
+
+
+def test_a_reason_is_told_as_its_sentence() -> None:
+    found = told(a_piece("so that it melts", REASON, FRY, type_="reason", origin=WHY, sentence="Chop it so that it melts"))
+    assert found is not None
+    assert (found.response, found.fields, found.answer_id) == ("utter_why", {"why": "Chop it so that it melts."}, f"why-{FRY}")
+
+
+def test_a_reason_answers_no_other_question() -> None:
+    assert told(a_piece("so that it melts", REASON, FRY, type_="tool", sentence="Chop it so that it melts")) is None
+
+
+def test_a_case_is_told_whole() -> None:
+    found = told(a_piece("if it is wet, bake on", CASE, FRY, type_="time", origin=DETAIL))
+    assert found is not None
+    assert found.fields == {"items": "If it is wet, bake on"}
+
+
+def test_an_unsure_piece_of_a_detail_is_told_with_its_sentence() -> None:
+    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.sure - 0.01, origin=DETAIL, last=FRY, sentence="Stir the pot well."))
+    assert found is not None
+    assert (found.response, found.fields["detail"]) == ("utter_detail", "Stir the pot well.")
+
+
+def test_what_is_creamed_is_no_kind_of_cream() -> None:
+    asked = replace(ASKED, text="what type of cream do I need", noun="cream", variety=True)
+    creamed = a_piece("creamed mixture", VARIETY, FRY, type_="variety", asked=asked, stems=("cream", "mixtur"))
+    cheese = a_piece("cream cheese", VARIETY, FRY, type_="variety", asked=asked, stems=("cream", "chees"))
+    made = [replace(found, slot=replace(found.slot, heads=frozenset({head}))) for found, head in ((creamed, "mixtur"), (cheese, "chees"))]
+    given = replace(question("what type of cream do I need", FRY), reader=cast(Reader, Given(*made)))
+    found = piece(given)
+    assert found is not None
+    assert found.fields == {"items": "Cream cheese"}
+
+
+def test_a_question_that_names_nothing_takes_what_the_running_step_has_of_that_sort() -> None:
+    asked = replace(ASKED, text="how often?", form="rate")
+    often = a_piece("every 10 minutes", "rate", FRY, sure=READING.shouted, type_="manner", asked=asked)
+    assert told(often) is not None
+    assert told(often, step=SERVE) is None
+    assert told(replace(often, asked=replace(asked, verbs=("stir",)))) is None

@@ -1,0 +1,60 @@
+"""Yes or no by what was learned: where no rule decides, and whether it supports a rule that does."""
+
+from __future__ import annotations
+
+from actions.answering.polarity.decider import Verdict
+from actions.answering.polarity.evidence import LINE, STEP, TOOL, Evidence
+from actions.answering.polarity.safety import harmful
+from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.claims import Claim, agreed, contradicted
+from actions.language.words import normalise
+from actions.settings import POLARITY
+
+AGREEING = ("utter_check_yes", "utter_check_yes_step")
+DENYING = ("utter_check_no", "utter_check_no_food", "utter_check_not_yet", "utter_check_also")
+"""Responses of rules that say yes or no to a claim about what the recipe says."""
+
+
+def judged(question: Question) -> Answer | None:
+    """The answer of what was learned; None where it is not sure enough, or where a mistake could harm."""
+    verdict = question.verdict
+    if verdict is None or verdict.confidence < POLARITY.decided or harmful(verdict.asking, verdict.agrees, verdict.evidence):
+        return None
+    return _answer(question, verdict)
+
+
+def supported(ruled: Answer, question: Question, *, compared: bool) -> bool:
+    """Whether what was learned finds the answer of a rule likely enough, and a "yes" could not harm.
+
+    Args:
+        ruled: the answer.
+        question: the question.
+        compared: whether the rule compares values, of which less was learned.
+    """
+    verdict = question.verdict
+    if verdict is None or ruled.response not in (*AGREEING, *DENYING):
+        return True
+    agrees = ruled.response in AGREEING
+    if agrees and harmful(verdict.asking, agrees, verdict.evidence):
+        return False
+    likely = verdict.yes if agrees else verdict.no
+    return likely >= (POLARITY.compared if compared else POLARITY.supported)
+
+
+def _answer(question: Question, verdict: Verdict) -> Answer:
+    evidence = verdict.evidence
+    step = question.recipe.steps[evidence.step - 1] if evidence.step else None
+    fact = _fact(question, evidence)
+    away = step is not None and evidence.kind == STEP and (question.running is None or question.running.source != step.source)
+    if away and step is not None and verdict.agrees:
+        return Answer("utter_check_yes_step", {"fact": fact, "number": step.number}, answer_id=f"step-{step.number}", confidence=verdict.confidence)
+    return (agreed if verdict.agrees else contradicted)(fact, step, verdict.confidence)
+
+
+def _fact(question: Question, evidence: Evidence) -> str:
+    """The deciding sentence as it is said within another."""
+    if evidence.kind == STEP:
+        claim = Claim(question, normalise(question.text))
+        return claim.told(question.recipe.steps[evidence.step - 1])
+    text = evidence.text.rstrip(".")
+    return text if evidence.kind in (LINE, TOOL) else text[:1].lower() + text[1:]

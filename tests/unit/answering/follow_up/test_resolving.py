@@ -1,0 +1,129 @@
+"""What questions mean that continue earlier ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from actions.answering.follow_up.history import Exchange, exchange
+from actions.answering.follow_up.resolving import Resolver
+from actions.kitchen import Kitchen
+
+RICE = ("how long can I keep cooked rice in the fridge?", "Up to one day, cooled within an hour.")
+AVOCADO = ("can I freeze avocado?", "Yes, mashed with lemon juice it keeps for four months.")
+POTATOES = ("how long do I boil potatoes?", "About 20 minutes, from cold water.")
+SODA = ("what's the difference between baking soda and baking powder?", "Soda is a pure base and needs an acid; powder has its acid with it.")
+OVEN = ("how hot should the oven be for meringue?", "100 °C (210 °F).")
+SALT = ("should I salt the water for potatoes?", "Yes, two teaspoons a litre.")
+ONIONS = ("why do onions make you cry?", "Cutting sets free a gas that irritates the eyes.")
+SCRUB = ("how do I get burnt milk off a pan?", "Boil water with baking soda in it, then scrub the pan with a soft brush.")
+
+
+@pytest.fixture
+def resolver(kitchen: Kitchen) -> Resolver:
+    assert kitchen.resolver is not None
+    return kitchen.resolver
+
+
+def after(*asked: tuple[str, str]) -> list[Exchange]:
+    """A history of general questions on one matter."""
+    return [exchange(question, question, intent="ask_other", answer=answer, source="common_sense", continues=at > 0) for at, (question, answer) in enumerate(asked)]
+
+
+@pytest.mark.parametrize(("before", "question", "resolved"), [
+    (RICE, "and in the freezer?", "how long can I keep cooked rice in the freezer"),
+    (RICE, "at room temperature?", "how long can I keep cooked rice at room temperature"),
+    (RICE, "what about raw?", "how long can I keep raw rice in the fridge"),
+    (RICE, "and pasta?", "how long can I keep cooked pasta in the fridge"),
+    (RICE, "why?", "why can I keep cooked rice in the fridge"),
+    (AVOCADO, "why not?", "why can I not freeze avocado"),
+    (AVOCADO, "for how long?", "how long can I freeze avocado"),
+    (AVOCADO, "and bananas?", "can I freeze bananas"),
+    (AVOCADO, "if it's cut?", "can I freeze avocado if it's cut"),
+    (AVOCADO, "how?", "how can I freeze avocado"),
+    (POTATOES, "and carrots?", "how long do I boil carrots"),
+    (POTATOES, "the big ones?", "how long do I boil the big potatoes"),
+    (POTATOES, "without a lid?", "how long do I boil potatoes without a lid"),
+    (POTATOES, "and to fry them?", "how long do I fry potatoes"),
+    (POTATOES, "and carrots, how long?", "how long do I boil carrots"),
+    (OVEN, "in fahrenheit?", "how hot should the oven be for meringue, 100 °C in fahrenheit"),
+    (AVOCADO, "the other half?", "can I freeze the other half of avocado"),
+    (POTATOES, "hot or cold water?", "hot or cold water when i boil potatoes"),
+])
+def test_a_fragment_gets_what_it_leaves_out_from_the_last_question(resolver: Resolver, before: tuple[str, str], question: str, resolved: str) -> None:
+    found = resolver(question, after(before))
+    assert resolver.leans(question)
+    assert found[0].text == resolved
+
+
+@pytest.mark.parametrize(("before", "question", "resolved"), [
+    (RICE, "how do I reheat it?", "how do I reheat cooked rice"),
+    (POTATOES, "can I freeze them", "can I freeze potatoes"),
+    (POTATOES, "where do I store those", "where do I store potatoes"),
+    (SODA, "which one is stronger?", "which one is stronger, baking soda or baking powder"),
+    (SODA, "which keeps longer", "which keeps longer, baking soda or baking powder"),
+    (AVOCADO, "is that safe?", "is it safe to freeze avocado"),
+    (ONIONS, "how can I prevent that?", "how can I prevent onions make you cry"),
+    (SCRUB, "how do I do that?", "how do i boil water with baking soda in it"),
+    (POTATOES, "what is their skin good for", "what is the skin of potatoes good for"),
+    (AVOCADO, "back to the avocado, does it ripen in a bag", "does avocado ripen in a bag"),
+])
+def test_a_pronoun_gets_the_right_noun(resolver: Resolver, before: tuple[str, str], question: str, resolved: str) -> None:
+    found = resolver(question, after(before))
+    assert resolver.leans(question)
+    assert found[0].text == resolved
+
+
+def test_a_pronoun_prefers_what_was_asked_about_to_what_the_answer_names(resolver: Resolver) -> None:
+    found = resolver("can I freeze it", after(("is cheddar safe with mould on it?", "Cut the mould off with a wide margin.")))
+    assert found[0].text == "can I freeze cheddar"
+
+
+def test_what_is_taken_up_by_name_goes_back_over_other_questions(resolver: Resolver) -> None:
+    history = after(AVOCADO, POTATOES, ONIONS)
+    assert resolver.takes_up("back to the potatoes, can I freeze them")
+    assert resolver("back to the potatoes, can I freeze them", history)[0].text == "can I freeze potatoes"
+    assert resolver("you said four months, why?", history)[0].text.startswith("why can I freeze avocado")
+
+
+def test_a_whole_question_that_lacks_its_topic_gets_it(resolver: Resolver) -> None:
+    found = resolver("should the water be salted", after(POTATOES))
+    assert (found[0].text, found[0].form) == ("should the water be salted when i boil potatoes", "topic")
+    assert not resolver.leans("should the water be salted")
+
+
+@pytest.mark.parametrize("question", [
+    "how long do I boil an egg", "what can I use instead of butter?", "how do I keep avocados so they don't brown", "is it safe to eat raw dough?",
+])
+def test_a_whole_question_does_not_lean(resolver: Resolver, question: str) -> None:
+    assert not resolver.leans(question)
+
+
+def test_more_of_the_same_names_what_it_is_about(resolver: Resolver) -> None:
+    assert resolver("tell me more", after(AVOCADO))[0].text == "tell me more about avocado"
+    assert resolver("what else?", after(SCRUB))[0].form == "more"
+
+
+def test_a_question_for_an_amount_asks_of_what_the_answer_names(resolver: Resolver) -> None:
+    found = resolver("how much?", after(("what can I use instead of baking powder?", "Natron with a little vinegar.")))
+    assert found[0].text.lower() == "how much natron instead of baking powder"
+    assert found[0].intent == "ask_amount"
+
+
+def test_without_a_history_nothing_is_completed(resolver: Resolver) -> None:
+    assert resolver("why?", []) == []
+
+
+@pytest.mark.parametrize("question", ["", "?", "...", "and", "🥑", "what's", "you said", "back to", "a" * 3000, "it it it it", "in", "the one", "if", "of of", "'s 's"])
+def test_odd_questions_break_nothing(resolver: Resolver, question: str) -> None:
+    for history in (after(RICE), after(("?", "")), after(("", "")), after(("and", "it"))):
+        assert isinstance(resolver(question, history), list)
+        assert resolver.leans(question) in (True, False)
+
+
+def test_a_thing_before_a_question_word_asks_what_was_asked_with_it_last(resolver: Resolver) -> None:
+    assert resolver("and carrots, how long", after(POTATOES, SALT))[0].text == "how long do I boil carrots"
+
+
+def test_the_number_of_the_verb_goes_with_another_thing(resolver: Resolver) -> None:
+    found = resolver("and leeks?", after(("how long does miso keep?", "A year in the fridge.")))
+    assert found[0].text == "how long do leeks keep"
