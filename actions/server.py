@@ -11,6 +11,7 @@ from rasa_sdk.endpoint import create_app
 from rasa_sdk.executor import ActionExecutor
 
 from actions.answering.common_sense.pairs import QuestionBaseError
+from actions.answering.follow_up.model import FollowUpError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
 from actions.kitchen import Kitchen
@@ -48,6 +49,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
+        FollowUpError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

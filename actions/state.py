@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from rasa_sdk import Tracker
 from rasa_sdk.events import EventType, SlotSet
 
+from actions.answering.follow_up.history import Exchanges
 from actions.answering.recent import LastAnswer
 from actions.learning.usability import MOST, STATEMENTS
 from actions.recipes.adapting.model import Adaptation, Proposal
@@ -90,6 +91,7 @@ class State:
     `skipped` those that the cook left out. `moved_from` is the step before the last turn where that turn moved the recipe.
     `alternatives` are the intents that the last utterance might have had instead. `adaptation` is what the cook changed in
     the recipe, `avoid` what nobody at the table may eat, whatever is cooked. `preferred_source` is the one that the cook chose where two could answer.
+    `history` holds the last questions with their answers, the latest last.
     """
 
     stage: Stage = "idle"
@@ -108,6 +110,7 @@ class State:
     answer_trace: dict[str, Any] | None = None
     adaptation: Adaptation = field(default_factory=Adaptation)
     last_answer: LastAnswer | None = None
+    history: Exchanges = ()
     avoid: tuple[str, ...] = ()
     questionnaire: Questionnaire = field(default_factory=Questionnaire)
     preferred_source: Literal["recipe", "common_sense", "fallback", "doubt"] | None = None
@@ -162,7 +165,7 @@ class State:
         self.suspend(now)
         self.recipe, self.stage, self.step = kept.recipe, "cooking", kept.step
         self.noted, self.skipped, self.clock, self.pending = kept.noted, kept.skipped, kept.clock, None
-        self.adaptation, self.last_answer = kept.adaptation, None
+        self.adaptation, self.last_answer, self.history = kept.adaptation, None, ()
         self.suspended = tuple(other for other in self.suspended if other.recipe != recipe)
         self.rest(False, now)
         return True
@@ -183,9 +186,10 @@ class State:
         self.suspended = tuple(kept for kept in self.suspended if known(kept.recipe))
 
     def _adapt_anew(self, recipe: str | None) -> None:
-        """Leave the changes of another recipe behind; the measures that the cook thinks in stay."""
+        """Leave the changes of another recipe behind, and what was asked about it; the measures that the cook thinks in and what was asked in general stay."""
         if recipe != self.recipe:
             self.adaptation, self.last_answer = self.adaptation.for_another(), None
+            self.history = tuple(one for one in self.history if one.general and recipe is None)
 
     def rest(self, resting: bool, now: float) -> None:
         """Stop or start the clock."""
@@ -203,7 +207,7 @@ def _adapters() -> dict[str, TypeAdapter[Any]]:
     if not _cached:
         from typing import get_type_hints
 
-        _cached.update({name: TypeAdapter(kind) for name, kind in get_type_hints(State).items()})
+        _cached.update({name: TypeAdapter(kind) for name, kind in get_type_hints(State, include_extras=True).items()})
     return _cached
 
 

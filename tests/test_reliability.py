@@ -51,6 +51,16 @@ def test_rasa_killed_in_the_middle_goes_on_at_the_right_step(own: Assistant, sto
     assert text_of(store_url, 5) in own.say(sender, "next").text
 
 
+def test_a_question_that_continues_another_is_understood_after_both_were_killed(own: Assistant) -> None:
+    sender = own.conversation()
+    own.say(sender, "how long does cooked rice keep in the fridge?")
+    for name in ("rasa", "actions"):
+        own.stop(name, hard=True)
+        own.start(name)
+    assert "month" in own.say(sender, "and in the freezer?").text
+    assert own.slots(sender)["answer_trace"]["resolved"] == "how long does cooked rice keep in the freezer"
+
+
 def test_action_server_down_is_told_and_nothing_is_lost(own: Assistant, store_url: str) -> None:
     sender = cooking(own, 4)
     own.stop("actions", hard=True)

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from actions.evaluation.clarification_command import clarification
 from actions.evaluation.ingredients import evaluate_ingredients
 from actions.evaluation.question_type_command import question_type
 from actions.evaluation.report import DataError, print_report
@@ -28,6 +29,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instea
 
 app.command()(retrieval)
 app.command()(question_type)
+app.command()(clarification)
 
 
 @contextmanager

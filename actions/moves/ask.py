@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 from actions.answering.decision_tree.evidence import Decision
 from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
-from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
+from actions.answering.recipe_answers.ellipsis import resolve
 from actions.answering.substitutes.allergies import asked_about
 from actions.answering.trace import trace
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.learning.kept import Reason
-from actions.moves.base import plays
+from actions.moves.base import PLAYS, plays
+from actions.moves.continuing import Understood, understood
 from actions.moves.door import Door, recipe_in_question
 from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
@@ -21,6 +23,8 @@ from actions.settings import OUR_TREE
 
 Parts = tuple[Part, ...]
 OTHER = "ask_other"
+MORE = "more"
+CHANGING = ("ask_substitute", "ask_convert")
 TOLD = ("utter_step", "utter_last_step")
 
 
@@ -35,13 +39,16 @@ def ask(turn: Turn, parts: Parts) -> None:
     if recipe is None:
         return _without_recipe(turn, part, path, began)
     question = question_about(turn, part, recipe)
-    whole, intent = resolve(question), resolved_intent(question, part.intent)
+    meant = understood(turn, part, question)
+    if is_played_elsewhere(turn, part, meant):
+        return None
+    whole, intent = completed(question, meant), meant.intent
     if intent == OTHER and names_only_food(whole):
         intent = "ask_amount"
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
     allergy = asked_about(whole, turn.kitchen.substitutes)
     given = allergy or answer(intent, whole)
-    door = Door(turn, part, whole.text, whole.recipe, whole.step)
+    door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
     path += decision.path
     if decision.source == "common_sense":
@@ -55,6 +62,22 @@ def ask(turn: Turn, parts: Parts) -> None:
     if not given.found and lacks_piece(part, turn):
         return _ask_of_what(turn, part, door, path, began)
     return tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
+
+
+def completed(question: Question, meant: Understood) -> Question:
+    """A question in its situation with what it left out; the foods that it then names count too."""
+    resolved = resolve(question)
+    return resolved if resolved.text == meant.text else replace(question, text=meant.text)
+
+
+def is_played_elsewhere(turn: Turn, part: Part, meant: Understood) -> bool:
+    """Play a question that continues one about a substitute or a unit as such a one; False where it is no such question."""
+    if meant.intent == part.intent or meant.intent not in CHANGING or meant.before is None:
+        return False
+    turn.resolved, turn.read_as = meant.text, meant.intent
+    text = part.text if meant.form == "unit" and turn.state.last_answer is not None else meant.text
+    PLAYS[meant.intent](turn, (replace(part, text=text, intent=meant.intent, entities=()),))
+    return True
 
 
 def is_told(turn: Turn, part: Part) -> bool:
@@ -79,7 +102,11 @@ def is_known(turn: Turn, part: Part) -> bool:
 
 
 def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> None:
-    door = Door(turn, part, part.text, None)
+    meant = understood(turn, part)
+    if is_played_elsewhere(turn, part, meant):
+        return None
+    path += [f"continues as {meant.intent}"] if meant.text != part.text else []
+    door = Door(turn, part, meant.text, None, before=meant.before, more=meant.form == MORE)
     decision = door.decide(None)
     if decision.source == "common_sense":
         return tell(turn, part, door, [*path, *decision.path], began)
@@ -187,5 +214,5 @@ def question_about(turn: Turn, part: Part, named: str) -> Question:
     return Question(
         text=part.text, recipe=recipe, lexicon=turn.kitchen.lexicon, step=state.step if in_hand else 0, entities=entities,
         noted=state.noted if in_hand else (), skipped=state.skipped if in_hand else (), minutes=state.clock.minutes(turn.now) if in_hand else 0,
-        reader=turn.kitchen.reader, last=still_meant(state.last_answer, state.step),
+        reader=turn.kitchen.reader, last=still_meant(state.last_answer, state.step), decider=turn.kitchen.decider,
     )

@@ -13,6 +13,7 @@ from rasa_sdk.events import EventType, FollowupAction
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
+from actions.moves.continuing import note
 from actions.moves.plan import CHANGING, POLITE, Plan, plan
 from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
 from actions.state import State
@@ -102,7 +103,9 @@ def play(turn: Turn, chosen: Plan) -> None:
         if intent in CHANGING or intent == "onward":
             turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe", "start_cooking") else None
         turn.part = parts[0]
+        said, traced = len(turn.said), turn.state.answer_trace
         PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
+        note(turn, said, traced)
     if turn.state.pending is not None and turn.state.pending.kind == "sus":
         PLAYS["tell_sus"](turn, ())  # whatever was said in between: the statement waits for its rating
     turn.state.misunderstood = 0 if turn.understood else turn.state.misunderstood

@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from actions.answering.common_sense.base import Match
+from actions.answering.common_sense.near import Near
 from actions.answering.decision_tree import ours, paper
 from actions.answering.decision_tree.elsewhere import is_elsewhere
 from actions.answering.decision_tree.evidence import Decision, Evidence, General
+from actions.answering.follow_up.history import Exchange
 from actions.answering.question_type.model import Judged
 from actions.answering.question_type.situation import Situation
 from actions.answering.recipe_answers import Answer
 from actions.language.words import tokens
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
-from actions.settings import OUR_TREE
+from actions.settings import FOLLOWING, OUR_TREE
 
 UNJUDGED = Judged(general=0.2, answerable=1.0)  # in a language without typed questions: one of five is general (section 4.4)
 PAPER = "paper"
@@ -38,6 +40,8 @@ class Door:
         text: the question with what it leaves out.
         recipe: the recipe in hand or about to be confirmed; None where there is none.
         step: the running step, 0 before the first.
+        before: the earlier question that this one continues; it stays with that one's source.
+        more: whether more of the same is asked for, not what was told already.
     """
 
     turn: Turn
@@ -45,10 +49,34 @@ class Door:
     text: str
     recipe: Recipe | None
     step: int = 0
+    before: Exchange | None = None
+    more: bool = False
 
     @cached_property
     def judged(self) -> Judged:
-        """What the question is about."""
+        """What the question is about; one that continues another is more probably of its type, and more probably answerable."""
+        judged = self._judged
+        if self.before is None or self.turn.kitchen.settings.tree == PAPER or not self.before.answer:
+            return judged
+        answerable = 1 - (1 - judged.answerable) * FOLLOWING.stays
+        if not self.before.general:
+            return Judged(judged.general * FOLLOWING.stays_in_recipe, answerable)
+        if self.recipe is not None and judged.general < FOLLOWING.open:
+            return Judged(judged.general, answerable)  # asked of the recipe again
+        return Judged(1 - (1 - judged.general) * FOLLOWING.stays, answerable)
+
+    @cached_property
+    def near(self) -> Near | None:
+        """What is searched first: pairs beside the one that was told last."""
+        before = self.before
+        if before is None or not before.general or not before.answer_id:
+            return None
+        told = frozenset(one.answer_id for one in self.turn.state.history if one.general) if self.more else frozenset()
+        return Near(before.answer_id, frozenset(before.about), told, self.more)
+
+    @cached_property
+    def _judged(self) -> Judged:
+        """The same by itself."""
         types = self.turn.kitchen.types
         if types is None or not self.text:
             return UNJUDGED
@@ -92,7 +120,7 @@ class Door:
         base = self.turn.kitchen.questions
         if base is None or not self.text:
             return None, self.text
-        best, wording = base.ask(self.text), self.text
+        best, wording = base.ask(self.text, self.near) if self.near is not None else base.ask(self.text), self.text
         if self.turn.kitchen.settings.tree == PAPER or (best is not None and best.confidence >= OUR_TREE.alone):
             return best, wording
         for other in self.wordings[1:]:
@@ -110,7 +138,7 @@ class Door:
         sure = answer.confidence if answer is not None and answer.found else None
         evidence = Evidence(
             in_hand=self.recipe is not None, intent_confidence=self.part.confidence, answer=sure, general=self.judged.general, answerable=self.judged.answerable,
-            look_up=self._general, plain=self.part.intent in PLAIN, preferred=self.turn.state.preferred_source,
+            look_up=self._general, plain=self.part.intent in PLAIN and not (self.before is not None and self.before.general), preferred=self.turn.state.preferred_source,
         )
         if self.turn.kitchen.settings.tree == PAPER:
             return paper.decide(evidence)

@@ -12,6 +12,7 @@ from actions.language.lexicon import Lexicon
 from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_tags
+from actions.moves.following import as_following, as_whole
 from actions.moves.rating import as_end_of_rating, with_rating
 from actions.moves.rereading import (
     as_asked_in_order,
@@ -58,9 +59,9 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     Parts that were not understood count only where nothing else was; answers to nothing that was asked are left out
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
-    taught = as_taught(turn, parts)
-    if taught is not None:
-        return Plan((("ask_other", (taught,)),))
+    whole = as_taught(turn, parts) or as_whole(turn, parts)
+    if whole is not None:
+        return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence
     parts = with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts))))
     read = [_in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
@@ -328,7 +329,7 @@ def position(text: str, lexicon: Lexicon) -> int | None:
 
 
 READINGS = (
-    as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, _as_answer, _as_count, _as_pick,
+    as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, as_following, _as_answer, _as_count, _as_pick,
     _as_title, _in_the_middle, as_asked_for_next, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -69,6 +69,9 @@ class Turn:
         domain: Rasa's domain, for the wording of buttons.
         alternatives: intents that the utterance might have had instead.
         channel: name of the input channel.
+        continues: whether the question that is played continues an earlier one.
+        resolved: that question with what it left out; empty where nothing was.
+        read_as: how that is read; empty where it is read as the trace says.
     """
 
     kitchen: Kitchen
@@ -83,6 +86,9 @@ class Turn:
     alone: bool = True
     agreed: bool = False
     part: Part = field(default_factory=lambda: Part("", FALLBACK))
+    continues: bool = False
+    resolved: str = ""
+    read_as: str = ""
     _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None
 
@@ -146,6 +152,17 @@ class Turn:
     def offer_ratings(self, most: int, statement: int) -> None:
         """Quick replies that rate a statement, from 1 up; they say which, so that one that is pressed late counts for no other."""
         self._buttons = [(str(number), "/sus" + json.dumps({"number": number, "step": statement})) for number in range(1, most + 1)]
+
+    def rendered(self, first: int = 0) -> str:
+        """What was said from a response on, each in its first wording."""
+        return " ".join(filter(None, (self._rendered(response, fields) for response, fields in self._said[first:])))
+
+    def _rendered(self, response: str, fields: Mapping[str, Any]) -> str:
+        wordings = self.domain.get("responses", {}).get(response) or [{}]
+        try:
+            return str(wordings[0].get("text") or "").format(**fields)
+        except (KeyError, IndexError, ValueError):
+            return " ".join(str(value) for value in fields.values() if value is not None)
 
     @property
     def has_offer(self) -> bool:

@@ -51,4 +51,4 @@ def test_a_general_question_stays_when_a_recipe_is_left_and_goes_when_one_is_beg
     state.leave(now=0.0)
     assert [one.question for one in state.history] == ["why"]
     state.begin("gazpacho", now=0.0)
-    assert state.history == ()
+    assert not state.history

@@ -49,8 +49,9 @@ def test_method_2_finds_fragments_too() -> None:
 
 def test_method_3a_takes_any_related_word_and_so_too_much() -> None:
     judge = method(METHOD_3A)
-    assert judge("Which peaks did Fred climb?", asked("Who went to the mountains yesterday?")) == judge("Which peaks did Fred climb?", asked("Who went to the mountains yesterday?"))
+    assert judge("Which automobile did Fred like?", asked("Who bought a car yesterday?"))
     assert judge("What is the main religion in Peru?", asked("Which religion has the most followers?"))
+    assert not judge("Which trombone is loud?", asked("Who bought a car yesterday?"))
 
 
 def test_method_3b_asks_for_more_than_method_3a() -> None:

@@ -19,7 +19,7 @@ def test_references_that_nothing_in_the_question_resolves_are_found(text: str, r
 
 
 def test_a_noun_that_fits_in_number_resolves_a_pronoun() -> None:
-    read = tools().reading("If onions smell, are they still good?")
+    read = tools().reading("How do I chop onions while they stay whole?")
     assert "they" not in read.references
     assert "they" in read.resolved
 

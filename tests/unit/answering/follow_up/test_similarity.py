@@ -35,7 +35,7 @@ def test_stop_words_tell_nothing() -> None:
 
 
 def test_rare_words_count_more() -> None:
-    assert between("metatheoretical reasoning", "metatheoretical arguments") > between("common reasoning", "common arguments")
+    assert between("Is the barometer old?", "Is the barometer new?") > between("Is the house old?", "Is the house new?") > 0
 
 
 def test_names_are_not_their_words() -> None:

@@ -1,0 +1,1 @@
+"""Whether a question continues earlier ones: the methods of De Boni and Manandhar (2003) and our own."""

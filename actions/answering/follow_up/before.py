@@ -1,0 +1,196 @@
+"""An earlier question with its answer, taken apart: what a later question may take up."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from actions.answering.follow_up.history import Exchange
+from actions.answering.follow_up.phrases import Chunk, Phrased, Phrases, joined, plain_phrase
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
+
+READ_OF_ANSWER = 160  # characters: what an answer is about stands at its beginning
+MOST_TOPICS = 3
+TOLD = 0.6  # of what a thing that only the answer names counts beside one that was asked about
+DIGIT = re.compile(r"[\d½¼¾⅓⅔⅛]")
+CLAUSE = re.compile(r"[.;:,!?]| - ")
+
+
+@dataclass(frozen=True)
+class Topic:
+    """A thing that a pronoun may stand for: as it is taken up again, whether it is more than one, and how probably it is meant (0 to 1)."""
+
+    phrase: str
+    plural: bool
+    weight: float
+
+
+@dataclass(frozen=True, eq=False)
+class Before:
+    """An earlier question.
+
+    Args:
+        exchange: the question with its answer.
+        phrases: takes texts apart.
+        lexicon: the words of the language.
+    """
+
+    exchange: Exchange
+    phrases: Phrases
+    lexicon: Lexicon
+
+    @cached_property
+    def asked(self) -> Phrased:
+        """The question, with what it left out."""
+        return self.phrases(self.exchange.resolved.strip(" ?.!"))
+
+    @cached_property
+    def told(self) -> Phrased:
+        """The beginning of the answer."""
+        answer = self.exchange.answer[:READ_OF_ANSWER]
+        return self.phrases(answer[:1].lower() + answer[1:])  # a capital makes a name of what begins a sentence
+
+    def wording(self, key: str, **parts: str) -> str:
+        """A wording of the lexicon, filled."""
+        return str(self.lexicon.table("resolved_wordings").get(key, "")).format(**parts)
+
+    @cached_property
+    def topics(self) -> list[Topic]:
+        """What it is about, the most probable first: the foods and other things of the question, then those of the answer."""
+        found = [(self._weight(self.asked, chunk), self.asked, chunk) for chunk in self.asked.chunks if not self._tells(self.asked, chunk)]
+        topics = [Topic(plain_phrase(of, chunk, self.lexicon), of.head(chunk).plural, weight) for weight, of, chunk in sorted(found, key=lambda one: -one[0])]
+        topics += [Topic(name, self._is_plural(name), 0.8) for name in self.exchange.about[:1] if not topics and not self.exchange.general]
+        topics += [Topic(one.phrase, one.plural, one.weight * (TOLD if topics else 1.0)) for one in self.told_topics]
+        seen = dict[str, Topic]()
+        for topic in topics:
+            seen.setdefault(" ".join(stems(topic.phrase, self.lexicon.language)), topic)
+        return list(seen.values())[:MOST_TOPICS]
+
+    @cached_property
+    def told_topics(self) -> list[Topic]:
+        """What the answer names."""
+        chunks = [chunk for chunk in self.told.chunks if not self._tells(self.told, chunk)]
+        weighed = sorted(((self._weight(self.told, chunk) * 0.7, chunk) for chunk in chunks), key=lambda one: -one[0])
+        return [Topic(plain_phrase(self.told, chunk, self.lexicon), self.told.head(chunk).plural, weight) for weight, chunk in weighed[:2]]
+
+    def _tells(self, of: Phrased, chunk: Chunk) -> bool:
+        """Whether a thing only tells something of another ("the shelf life")."""
+        low = of.head(chunk).low
+        measure = low in self.lexicon.unit_of or low in self.lexicon.words("celsius") | self.lexicon.words("fahrenheit") or DIGIT.search(of.of(chunk)) is not None
+        return measure or low in self.lexicon.words("telling_nouns")
+
+    def _weight(self, of: Phrased, chunk: Chunk) -> float:
+        place = chunk.preposition >= 0 and of.lows[chunk.preposition] in self._placing
+        held = chunk.preposition >= 0 and not place and of.lows[chunk.preposition] != "of"
+        named = any(set(stems(name, self.lexicon.language)) <= set(stems(of.of(chunk), self.lexicon.language)) for name in self.exchange.about)
+        asked_in = chunk.first > 1 and of.words[chunk.first - 2].kind == "ADP" and of.lows[chunk.first - 1] in self.lexicon.words("question_words")
+        weight = 0.8 - 0.4 * asked_in - 0.35 * place - 0.15 * held + 0.1 * named
+        return weight - 0.02 * of.chunks.index(chunk)
+
+    @cached_property
+    def _placing(self) -> frozenset[str]:
+        groups = self.lexicon.table("joining_prepositions")
+        return frozenset(str(word) for group in ("place", "company", "source", "moment") for word in groups.get(group, ()))
+
+    def _is_plural(self, name: str) -> bool:
+        last = tokens(name)[-1:]
+        return bool(last) and last[0].endswith("s") and not last[0].endswith("ss")
+
+    @cached_property
+    def topic(self) -> Chunk | None:
+        """The thing of the question that it is most about."""
+        things = [chunk for chunk in self.asked.chunks if not self._tells(self.asked, chunk)]
+        return max(things, key=lambda chunk: self._weight(self.asked, chunk), default=None)
+
+    @cached_property
+    def rest(self) -> str:
+        """The question without the words that it asks with: "can i keep rice"; for one that asks for a thing with what was answered in its place."""
+        asked = self.asked
+        if asked.auxiliary < 0:
+            return ""
+        asks_thing = asked.auxiliary == 1 and asked.lows[0] in self.lexicon.words("object_questions") and asked.action >= 0
+        if asks_thing and self.told_topics:
+            return joined([asked.text(asked.auxiliary, asked.action + 1), self.told_topics[0].phrase, asked.text(asked.action + 1)])
+        return asked.rest
+
+    @cached_property
+    def negated(self) -> str:
+        """The same, denied: "can i not keep rice"."""
+        asked, words = self.asked, [word.said for word in self.asked.words]
+        if asked.auxiliary < 0:
+            return ""
+        behind = asked.subject if asked.subject >= 0 else next((chunk.last + 1 for chunk in asked.chunks if chunk.first == asked.auxiliary + 1), asked.auxiliary + 1)
+        return joined([*words[asked.auxiliary : behind], self.wording("not"), *words[behind:]])
+
+    @cached_property
+    def denied(self) -> bool:
+        """Whether the answer says no."""
+        begin = normalise(self.exchange.answer)[:60]
+        return re.search(rf"(?<!\w)(?:{any_of(self.lexicon.words('negative_answers'))})(?!\w)", begin) is not None
+
+    @cached_property
+    def options(self) -> tuple[str, str] | None:
+        """Two things that it sets side by side: "butter or oil", "between soda and powder"; those of the question before those of the answer."""
+        for of in (self.asked, self.told):
+            for one, other in zip(of.chunks, of.chunks[1:], strict=False):
+                between = of.lows[one.last + 1 : other.first]
+                if len(between) == 1 and between[0] in self.lexicon.words("choice_joiners") and not self._tells(of, one):
+                    return plain_phrase(of, one, self.lexicon), plain_phrase(of, other, self.lexicon)
+        return None
+
+    @cached_property
+    def advised(self) -> str:
+        """What the answer says to do: "simmer it uncovered"; empty where it does not begin so."""
+        first = CLAUSE.split(self.exchange.answer[:READ_OF_ANSWER])[0]
+        read = self.phrases(first)
+        names_deed = bool(read.words) and read.lows[0].endswith(tuple(self.lexicon.words("deed_endings")))
+        acts = bool(read.words) and not names_deed and (read.words[0].kind == "VERB" or read.lows[0] in self.lexicon.words("generic_actions"))
+        return f"{read.words[0].low} {read.text(1)}".strip() if acts and len(read.words) > 1 else ""
+
+    @cached_property
+    def deed(self) -> str:
+        """What is done, as an infinitive: "freeze avocado", "chill the soup" of "how long does the soup chill"; empty where nothing is."""
+        asked = self.asked
+        if asked.action >= 0:
+            return asked.done
+        subject = next((chunk for chunk in asked.chunks if chunk.first == asked.auxiliary + 1), None)
+        if subject is None or asked.auxiliary < 0 or subject.last + 1 >= len(asked.words) or asked.words[subject.last + 1].kind != "VERB":
+            return ""
+        verb = subject.last + 1
+        return joined([asked.words[verb].said, plain_phrase(asked, subject, self.lexicon), *(word.said for word in asked.words[verb + 1 :])])
+
+    @cached_property
+    def event(self) -> str:
+        """What a question for a reason is about, as it happens: "onions make you cry"; empty for other questions."""
+        asked = self.asked
+        if asked.lead.lower() not in self.lexicon.words("reason_words") or asked.auxiliary < 0:
+            return ""
+        return asked.text(asked.auxiliary + 1)
+
+    @property
+    def things(self) -> frozenset[str]:
+        """Stems of the words that it and its answer hold."""
+        return frozenset(content_stems(f"{self.exchange.resolved} {self.exchange.answer}", self.lexicon))
+
+    def about(self, question: str) -> str:
+        """A question that lacks what it is about, with it: "should the water be salted when i boil potatoes"."""
+        asked = self.asked
+        if asked.action >= 0 and self.topic is not None and self.topic.first > asked.action:
+            return self.wording("when", question=question, done=self._doing)
+        if self.topics:
+            return self.wording("for", question=question, thing=self.topics[0].phrase)
+        return ""
+
+    @property
+    def _doing(self) -> str:
+        """What is done, up to its thing and what describes where."""
+        asked = self.asked
+        assert self.topic is not None, "only asked where there is one"
+        return asked.text(asked.action, self.topic.last + 1)
+
+    def has(self, words: str) -> bool:
+        """Whether it names the head of a thing."""
+        heads = stems(words, self.lexicon.language)[-1:]
+        return bool(heads) and heads[0] in {stem(low, self.lexicon.language) for low in self.asked.lows}

@@ -1,0 +1,313 @@
+"""Questions that are less than a sentence, with what they leave out: "why?", "and parmesan?", "in the freezer?", "if it's cut?", "the big one?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+
+from actions.answering.follow_up.before import Before
+from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased
+from actions.language.lexicon import Lexicon
+from actions.language.words import content_stems
+
+SAME = "same"
+LONGEST_ASKING = 5  # words of a fragment that asks for one thing, or adds one
+Alike = Callable[[str, str], float]
+
+
+@dataclass(frozen=True)
+class Meant:
+    """A question as it may be meant.
+
+    Args:
+        text: with what it left out.
+        intent: how that is read; "same" as the earlier question, empty as it was read alone.
+        weight: how probable this is beside others, 0 to 1.
+        form: what was left out: "bare", "fragment", "pronoun", "topic", "more" or "unit".
+    """
+
+    text: str
+    intent: str = ""
+    weight: float = 1.0
+    form: str = "fragment"
+
+
+class Fragments:
+    """Completes fragments.
+
+    Args:
+        lexicon: the words of the language.
+        alike: how alike two things are, from -1 to 1.
+    """
+
+    def __init__(self, lexicon: Lexicon, alike: Alike) -> None:
+        self._lexicon, self._alike = lexicon, alike
+        self._alone_words = {str(said): row for row in lexicon.table("bare_askings").values() for said in row["said"]}
+        self._groups = {str(word): name for name, words in lexicon.table("joining_prepositions").items() for word in words}
+
+    def __call__(self, said: Phrased, before: Before) -> list[Meant]:
+        """What a fragment may mean after an earlier question, the most probable first.
+
+        Args:
+            said: the fragment without the words that join it.
+            before: what it leans on.
+        """
+        ways = (self._alone, self._amount, self._choice, self._reason, self._asking, self._condition, self._place, self._state, self._kind, self._part, self._thing, self._deed)
+        for way in (*ways, self._added):
+            found = way(said, before)
+            if found:
+                return found
+        return []
+
+    # ------------------------------------------------------------ question words
+
+    def _alone(self, said: Phrased, before: Before) -> list[Meant]:
+        """A question word alone: it asks of what the last question asked about."""
+        row = self._alone_words.get(" ".join(said.lows)) or self._alone_words.get(said.text().lower())
+        if row is None:
+            return []
+        denied = row.get("negated") or (row["intent"] == "ask_why" and before.denied and not before.asked.lead)
+        rest = before.negated if denied else before.rest
+        found = []
+        if row["intent"] == "ask_how_to" and before.advised and (before.asked.lead or not before.rest):
+            found.append(Meant(before.wording("how_do", done=before.advised), row["intent"], 0.9, "bare"))
+        if rest:
+            found.append(Meant(str(row["wording"]).format(rest=rest), row["intent"], 1.0, "bare"))
+        elif before.topics:
+            found.append(Meant(before.wording("for", question=said.text(), thing=before.topics[0].phrase), row["intent"], 0.7, "bare"))
+        return found
+
+    def _amount(self, said: Phrased, before: Before) -> list[Meant]:
+        if " ".join(said.lows) not in self._lexicon.words("bare_amounts"):
+            return []
+        told = [*before.exchange.about[:1]] if not before.exchange.general else []
+        told += [topic.phrase for topic in (before.told_topics if before.asked.lead else before.topics)]
+        tail = self._tail(before)
+        return [Meant(" ".join(filter(None, (before.wording("amount", thing=thing), tail))), "ask_amount", 1.0 - 0.2 * at, "bare") for at, thing in enumerate(told[:2])]
+
+    def _tail(self, before: Before) -> str:
+        """What the last question says of a purpose or of a thing that is replaced."""
+        asked = before.asked
+        at = next((at for at, low in enumerate(asked.lows) if self._group(asked, at)[0] in ("purpose", "instead") and at > asked.auxiliary), -1)
+        return asked.text(at) if at >= 0 else ""
+
+    def _choice(self, said: Phrased, before: Before) -> list[Meant]:
+        if " ".join(said.lows) not in self._lexicon.words("bare_choices"):
+            return []
+        if before.options and not before.exchange.recipe:
+            one, other = before.options
+            options = before.wording("options", one=one, other=other)
+            return [Meant(before.wording("choice", question=said.text(), options=options), "", 1.0, "bare")]
+        if before.topic is None:
+            return []
+        head = before.asked.head(before.topic).said
+        done = before.asked.rest if before.asked.auxiliary >= 0 else ""
+        return [Meant(before.wording("which", thing=head, rest=done).strip(), "", 0.8, "bare")]
+
+    def _reason(self, said: Phrased, before: Before) -> list[Meant]:
+        """Why it is so and not otherwise: "why not earlier?", "why only the yellow part?"."""
+        if len(said.words) < 2 or said.lows[0] not in self._lexicon.words("reason_words") or said.auxiliary >= 0:
+            return []
+        rest = before.rest or (before.topics[0].phrase if before.topics else "")
+        return [Meant(before.wording("why", rest=rest, fragment=said.text(1)), "ask_why", 1.0, "bare")] if rest else []
+
+    def _asking(self, said: Phrased, before: Before) -> list[Meant]:
+        """A question word with what it asks for and no verb: "at what speed?", "how deep?", "how much water?"."""
+        asking = self._lexicon.words("question_words")
+        led = bool(self._group(said, 0)[0]) and any(low in asking for low in said.lows[1:3])
+        if said.auxiliary >= 0 or not said.words or not (led or said.lows[0] in asking) or len(said.words) > LONGEST_ASKING:
+            return []
+        if any(chunk.preposition > 0 for chunk in said.chunks):
+            return []
+        if before.asked.rest and (led or not said.chunks):
+            return [Meant(before.wording("doing", asked=said.text(), rest=before.asked.rest))]
+        if before.topics and content_stems(before.topics[0].phrase, self._lexicon)[-1:] == content_stems(said.text(), self._lexicon)[-1:]:
+            return []
+        text, measured = before.about(said.text()), said.lows[1:2] and said.lows[1] in self._lexicon.words("measuring_words")
+        return [Meant(text, form="topic" if measured else "fragment")] if text else []
+
+    def _added(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question with whatever else is said: "all at once?", "overnight?"."""
+        offers = bool(said.chunks) and bool(set(said.lows) & self._lexicon.words("choice_joiners"))
+        asks = any(low in self._lexicon.words("question_words") for low in said.lows[:2])
+        if not said.words or said.auxiliary >= 0 or len(said.words) > LONGEST_ASKING or offers or asks:
+            return []
+        return [Meant(f"{before.asked.text()} {said.text()}", SAME, 0.8)]
+
+    # ------------------------------------------------------------ places, conditions and states
+
+    def _group(self, of: Phrased, at: int) -> tuple[str, int]:
+        """The kind of the preposition at a place, and how many words it has; an empty kind for none."""
+        for size in (3, 2, 1):
+            name = self._groups.get(" ".join(of.lows[at : at + size]))
+            if name is not None:
+                return name, size
+        return "", 0
+
+    def _place(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question with another place, time or company: "in the freezer?", "without a lid?"."""
+        group, size = self._group(said, 0)
+        if not group or len(said.words) <= size or said.auxiliary >= 0:
+            return []
+        return [Meant(self._placed(before.asked, said.text(), group), SAME)]
+
+    def _placed(self, asked: Phrased, phrase: str, group: str) -> str:
+        places = [(at, end) for at in range(1, len(asked.words)) if (end := self._phrase_end(asked, at, group)) >= 0]
+        if places:
+            first, last = places[-1]
+            return asked.put(first, last, phrase)
+        return f"{asked.text()} {phrase}"
+
+    def _phrase_end(self, asked: Phrased, at: int, group: str) -> int:
+        """Last word of the phrase that begins with a preposition of a group; -1 where none does."""
+        name, size = self._group(asked, at)
+        chunk = next((chunk for chunk in asked.chunks if chunk.first == at + size), None)
+        if name != group:
+            return -1
+        return chunk.last if chunk is not None else (at + size if at + size < len(asked.words) and asked.words[at + size].kind in ("ADJ", "ADV", "VERB") else -1)
+
+    def _condition(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question under a condition: "if it's cut?", "once open?"."""
+        begin = next((start for start in self._lexicon.words("condition_starts") if " ".join(said.lows).startswith(f"{start} ")), None)
+        if begin is None or said.lows[len(begin.split())] in self._lexicon.words("polar_starts"):
+            return []
+        asked, starts = before.asked, {start.split()[0] for start in self._lexicon.words("condition_starts")}
+        at = next((at for at, low in enumerate(asked.lows) if at > max(0, asked.auxiliary) and low in starts), len(asked.words))
+        return [Meant(f"{asked.text(0, at)} {said.text()}", SAME)]
+
+    @cached_property
+    def _states(self) -> dict[str, str]:
+        return {str(form): str(state) for state, forms in self._lexicon.table("question_states").items() for form in forms}
+
+    def _state(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question of another state of the same: "frozen?", "already opened?"."""
+        skip = self._lexicon.words("answer_adverbs") | self._lexicon.words("determiners")
+        words = [word for word in said.words if word.low not in skip]
+        if not words or said.auxiliary >= 0 or any(not self._describes(word.low, word.kind) for word in words):
+            return []
+        text, asked = " ".join(word.said for word in words), before.asked
+        said_of = self._said_of(asked)
+        if said_of is not None and len(words) <= 2:
+            return [Meant(asked.put(*said_of, " ".join(word.said for word in said.words)), SAME)]
+        opposite = self._opposite({self._states.get(word.low, "") for word in words}, asked)
+        if opposite >= 0:
+            return [Meant(asked.put(opposite, opposite, text), SAME)]
+        chunk = before.topic
+        if chunk is None:
+            return [Meant(f"{asked.text()} {text}", SAME, 0.8)]
+        determined = asked.lows[chunk.first] in self._lexicon.words("determiners") | self._lexicon.words("definite")
+        at = chunk.first + determined
+        return [Meant(asked.put(at, at - 1, text), SAME), Meant(f"{asked.text()} {text}", SAME, 0.8)]
+
+    def _said_of(self, asked: Phrased) -> tuple[int, int] | None:
+        """Where something is said of a thing ("is too salty"): first word, with one of degree, and last."""
+        degrees = self._lexicon.words("degree_words")
+        for at, word in enumerate(asked.words):
+            if word.kind == "ADJ" and at and asked.lows[at - 1] in degrees and not any(chunk.first <= at <= chunk.last for chunk in asked.chunks):
+                return at - 1, at
+        return None
+
+    def _describes(self, low: str, kind: str) -> bool:
+        lexicon = self._lexicon
+        known = low in self._states or low in lexicon.words("states") or low in lexicon.words("size_words") or low in lexicon.words("kinds")
+        return known or kind == "ADJ" or (kind == "VERB" and low.endswith(tuple(lexicon.words("participle_endings"))))
+
+    def _opposite(self, states: set[str], asked: Phrased) -> int:
+        """Place of a word that names the opposite state; -1 where there is none."""
+        groups = [set(map(str, group)) for group in self._lexicon.entries.get("question_opposites", ()) if states & set(map(str, group))]
+        return next((at for at, low in enumerate(asked.lows) if low != "can" and any(self._states.get(low) in group for group in groups)), -1)
+
+    # ------------------------------------------------------------ other things
+
+    def _kind(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question of another kind of the same: "the big one?", "the other ones?"."""
+        if not said.words or said.lows[-1] not in self._lexicon.words("pro_words") or said.auxiliary >= 0 or before.topic is None or len(said.words) < 2:
+            return []
+        if any(word.kind in NOUNS and word.low not in self._lexicon.words("pro_words") for word in said.words) or said.lows[0] in self._lexicon.words("choosing_starts"):
+            return []
+        thing = f"{said.text(0, len(said.words) - 1)} {before.asked.head(before.topic).said}"
+        return [Meant(before.asked.put(before.topic.first, before.topic.last, thing), SAME)]
+
+    def _part(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question of another part: "the other half?", "the rest?"."""
+        last = said.lows[-1] if said.words else ""
+        if last not in self._lexicon.words("part_nouns") or said.auxiliary >= 0 or len(said.words) > 4 or before.topic is None:
+            return []
+        thing = before.wording("of", part=said.text(), thing=before.topics[0].phrase)
+        part = next((chunk for chunk in before.asked.chunks if before.asked.head(chunk).low == last), None)
+        if part is not None:
+            return [Meant(before.asked.put(part.first, part.last, said.text()), SAME)]
+        return [Meant(before.asked.put(before.topic.first, before.topic.last, thing), SAME)]
+
+    def _thing(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question of another thing: "and parmesan?", "cooked rice in the freezer?"."""
+        chunks = said.chunks
+        if not chunks or said.auxiliary >= 0 or not self._is_names(said):
+            return []
+        cut = next((chunk.preposition for chunk in chunks if chunk.preposition > 0 and said.lows[chunk.preposition] not in ("of",)), len(said.words))
+        thing, behind = said.text(0, cut), said.text(cut)
+        found = []
+        for weight, span in self._places_for(thing, before)[:2]:
+            state = self._state_before(before.asked, span) if not any(self._describes(word.low, word.kind) for word in said.words[:cut]) else ""
+            for share, name in ((1.0, f"{state} {self._bare(said, cut)}"), (0.85, thing)) if state else ((1.0, thing),):
+                text = self._agreeing(before.asked, span, name, said.words[cut - 1].plural)
+                if behind:
+                    text = self._placed(before.phrases(text), behind, self._group(said, cut)[0])
+                found.append(Meant(text, SAME, weight * share))
+        if not found:
+            found.append(Meant(before.wording("for", question=before.asked.text(), thing=said.text()), SAME, 0.6))
+        return found
+
+    def _state_before(self, asked: Phrased, span: Chunk) -> str:
+        """The state that the last question names of a thing ("raw dough"), which another thing has then too."""
+        return next((asked.words[at].said for at in range(span.first, span.last) if asked.lows[at] in self._lexicon.words("carried_states")), "")
+
+    def _bare(self, said: Phrased, cut: int) -> str:
+        """A thing without its article."""
+        first = 1 if said.lows[0] in self._lexicon.words("determiners") | self._lexicon.words("definite") else 0
+        return said.text(first, cut)
+
+    def _is_names(self, said: Phrased) -> bool:
+        """Whether a fragment holds nothing but names of things and what joins them."""
+        inside = {at for chunk in said.chunks for at in range(chunk.first, chunk.last + 1)}
+        joining = self._lexicon.words("choice_joiners") | self._lexicon.words("answer_adverbs") | self._lexicon.words("list_joiners")
+        return all(at in inside or word.kind in ("ADP", "CCONJ", "DET") or word.low in joining for at, word in enumerate(said.words))
+
+    def _places_for(self, thing: str, before: Before) -> list[tuple[float, Chunk]]:
+        """The things of the last question that another may take the place of, the most alike first."""
+        asked, lexicon = before.asked, self._lexicon
+        scored = []
+        for chunk in asked.chunks:
+            telling = asked.head(chunk).low in lexicon.words("telling_nouns")
+            if not telling:
+                about = 0.25 if chunk == before.topic else 0.0
+                scored.append((self._alike(thing, asked.of(chunk)) + about, chunk))
+        scored.sort(key=lambda one: -one[0])
+        return [(1.0 if at == 0 else 0.7, chunk) for at, (score, chunk) in enumerate(scored) if at == 0 or score > scored[0][0] - 0.3]
+
+    def _agreeing(self, asked: Phrased, span: Chunk, thing: str, plural: bool) -> str:
+        """The question with another thing, its verb in number with it."""
+        text = asked.put(span.first, span.last, thing)
+        before = asked.lows[span.first - 1] if span.first else ""
+        pairs = {str(one): str(many) for one, many in self._lexicon.table("numbered_verbs").items()}
+        other = pairs.get(before) if plural else next((one for one, many in pairs.items() if many == before and before != ""), None)
+        if other is None or asked.auxiliary != span.first - 1:
+            return text
+        words = [word.said for word in asked.words]
+        return " ".join([*words[: span.first - 1], other, thing, *words[span.last + 1 :]])
+
+    def _deed(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question of another deed: "and peel them?", "to reheat it?"."""
+        if not said.words or said.auxiliary >= 0 or len(said.words) > 8:
+            return []
+        first, lexicon, asked = said.words[0], self._lexicon, before.asked
+        marked = first.low in lexicon.words("infinitive_marks")
+        verb = said.words[1] if marked and len(said.words) > 1 else first
+        acts = verb.kind == "VERB" or verb.low in lexicon.words("generic_actions")
+        describes = verb.low.endswith(tuple(lexicon.words("participle_endings") | lexicon.words("deed_endings")))
+        if not acts or describes or asked.action < 0 or (len(said.words) == 1 and not marked and not asked.chunks):
+            return []
+        done = said.text(1) if marked else said.text()
+        thing = "" if len(said.words) > 1 + marked or before.topic is None or before.topic.first < asked.action else asked.of(before.topic)
+        return [Meant(" ".join(filter(None, (asked.text(0, asked.action), done, thing))), SAME)]

@@ -1,0 +1,150 @@
+"""Our way of recognising: a trained classifier over all that a question and those before it tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import joblib
+import numpy as np
+from numpy.typing import NDArray
+from threadpoolctl import ThreadpoolController
+
+from actions.answering.follow_up.asked import Asked
+from actions.answering.follow_up.features import FeatureReader
+from actions.answering.follow_up.reading import Reading
+from actions.answering.follow_up.wording import Wording
+from actions.language.encoder import Encoder
+from actions.language.frequency import Frequencies
+from actions.language.lexicon import Lexicon
+from actions.language.words import content_stems
+from actions.recipes.model import Recipe
+from actions.settings import FOLLOW_UPS, Settings
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+VERSION = 2  # changes when what is learned changes its form or meaning
+REMEMBERED = 64  # recipes
+Numbers = NDArray[np.float64]
+
+
+class FollowUpError(RuntimeError):
+    """What was learned about follow-up questions is missing or damaged; the message tells the remedy."""
+
+
+@dataclass(frozen=True)
+class Learned:
+    """What `souschef train-follow-ups` writes.
+
+    Args:
+        wording: scores the wording of a question.
+        trees: tell starts from continuations by the numbers of `names`.
+        slope: of the calibration of the trees' log-odds.
+        offset: likewise.
+        names: of the numbers.
+    """
+
+    wording: Wording
+    trees: Any
+    slope: float
+    offset: float
+    names: tuple[str, ...]
+    version: int = VERSION
+
+    def save(self, file: Path) -> None:
+        """Write aside, then rename."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        aside = file.with_suffix(".part")
+        joblib.dump(self, aside, compress=3)
+        aside.replace(file)
+
+    @classmethod
+    def load(cls, file: Path) -> Learned:
+        """Open what was written.
+
+        Raises:
+            FollowUpError: it is missing, damaged or of another version; the message names it and the remedy.
+        """
+        remedy = "`make setup` trains it"
+        if not file.is_file():
+            raise FollowUpError(f"{file} is missing; {remedy}")
+        try:
+            found = joblib.load(file)
+        except Exception as problem:
+            raise FollowUpError(f"{file} cannot be read ({type(problem).__name__}); remove it, {remedy} again") from problem
+        if not isinstance(found, cls) or found.version != VERSION:
+            raise FollowUpError(f"{file} was written by another version; remove it, {remedy} again")
+        return found
+
+
+class FollowUps:
+    """Tells whether questions continue earlier ones.
+
+    Args:
+        learned: what was learned.
+        reading: reads questions.
+        lexicon: the words of the language.
+        encoder: the sentence encoder.
+        frequencies: how common words are.
+    """
+
+    def __init__(self, learned: Learned, reading: Reading, lexicon: Lexicon, encoder: Encoder, frequencies: Frequencies) -> None:
+        self._learned, self._encoder = learned, encoder
+        self._features = FeatureReader(reading, lexicon, encoder, frequencies, self._scores)
+        self._threads = ThreadpoolController()
+        self._of = lru_cache(maxsize=REMEMBERED)(lambda texts: things(texts, lexicon))
+
+    @classmethod
+    def open(cls, settings: Settings, nlp: Language, lexicon: Lexicon, encoder: Encoder) -> FollowUps:
+        """Open what was learned for the lexicon's language.
+
+        Raises:
+            FollowUpError: see `Learned.load`.
+        """
+        learned = Learned.load(settings.follow_ups / f"{lexicon.language}.joblib")
+        return cls(learned, Reading(nlp, lexicon), lexicon, encoder, Frequencies.of_encoder(settings.encoder))
+
+    def __call__(self, question: str, history: Sequence[Asked], recipe: Recipe | None = None) -> bool:
+        """Whether the question continues one of the last ten; see `probability`."""
+        return self.probability(question, history, recipe) >= FOLLOW_UPS.follows
+
+    def probability(self, question: str, history: Sequence[Asked], recipe: Recipe | None = None) -> float:
+        """How likely the question continues one of those before it, as if starts and continuations were equally frequent; 0 without any.
+
+        Args:
+            question: what is asked now.
+            history: what was asked before, the latest last, with answers where they are known.
+            recipe: the recipe in hand.
+        """
+        if not history or not question.strip():
+            return 0.0
+        row = as_row(self._features(question, history, self._things(recipe)), self._learned.names)[None]
+        with self._threads.limit(limits=1):  # a question is too little work for two cores
+            odds = float(self._learned.trees.decision_function(row)[0])
+        return float(1 / (1 + np.exp(self._learned.slope * odds + self._learned.offset)))
+
+    def _things(self, recipe: Recipe | None) -> frozenset[str] | None:
+        """Stems of what a recipe names."""
+        return None if recipe is None else self._of(texts_of(recipe))
+
+    def _scores(self, text: str) -> tuple[float, float]:
+        return self._learned.wording([text], self._encoder)[0]
+
+
+def texts_of(recipe: Recipe) -> tuple[str, ...]:
+    """What a recipe names things in."""
+    return (recipe.title, *(line.text for line in recipe.ingredients), *recipe.utensils, *(step.text for step in recipe.steps))
+
+
+def things(texts: Iterable[str], lexicon: Lexicon) -> frozenset[str]:
+    """Stems of what texts name."""
+    return frozenset(word for text in texts for word in content_stems(text, lexicon))
+
+
+def as_row(numbers: Mapping[str, float], names: Sequence[str]) -> Numbers:
+    """The numbers in the order of their names; those that the language's words do not tell are 0."""
+    return np.array([numbers.get(name, 0.0) for name in names], dtype=np.float64)

@@ -1,0 +1,268 @@
+"""What a question means that continues an earlier one: the same question with what it left out, so that it can be answered alone.
+
+Several readings are given, the most probable first; the one that recipe or base answers best is taken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from actions.answering.common_sense.static_vectors import StaticVectors
+from actions.answering.converting.question import patterns_of
+from actions.answering.follow_up.before import Before
+from actions.answering.follow_up.fragments import LONGEST_ASKING, Fragments, Meant
+from actions.answering.follow_up.history import Exchange
+from actions.answering.follow_up.phrases import Phrased, Phrases
+from actions.answering.follow_up.sentences import Sentences
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import temperatures
+from actions.language.words import any_of, content_stems, normalise
+from actions.recipes.amounts import finder
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+
+LONGEST = 24  # words of a question that may leave something out
+LATER = 0.85  # of a reading by an older question
+MOST_BACK = 6  # questions that are looked at for what is named again
+
+
+class Resolver:
+    """Completes questions.
+
+    Args:
+        nlp: the pipeline of the language.
+        lexicon: its words.
+        static: static word vectors, which tell how alike two things are.
+    """
+
+    def __init__(self, nlp: Language, lexicon: Lexicon, static: StaticVectors) -> None:
+        self._lexicon, self._static = lexicon, static
+        self.phrases = Phrases(nlp, lexicon)
+        self._fragments, self._sentences = Fragments(lexicon, self._alike), Sentences(lexicon, self.phrases)
+
+    @classmethod
+    def open(cls, nlp: Language, lexicon: Lexicon, static: Path) -> Resolver | None:
+        """A resolver; None for a language whose lexicon has no words for it.
+
+        Raises:
+            QuestionBaseError: there are no word vectors; the message tells the remedy.
+        """
+        return cls(nlp, lexicon, StaticVectors(static)) if lexicon.table("resolved_wordings") else None
+
+    def leans(self, question: str) -> bool:
+        """Whether the form of a question shows that something is left out."""
+        said, joins, taken = self._bare(question)
+        if not said.words or taken or " ".join(said.lows) in self._lexicon.words("asking_for_more"):
+            return True
+        if joins and (said.auxiliary < 0 or len(said.words) < 5):
+            return True
+        return bool(self._unit(said)) or self._sentences.leans(said) or (said.auxiliary < 0 and self._is_fragment(said))
+
+    def __call__(self, question: str, history: Sequence[Exchange]) -> list[Meant]:
+        """What a question may mean, the most probable first; none where it leans on nothing that is known.
+
+        Args:
+            question: as it was asked.
+            history: what was asked before, the latest last.
+        """
+        said, _, taken = self._bare(question)
+        if not history or len(said.words) > LONGEST:
+            return []
+        before = [self.before(one) for one in self._anchors(question, taken, history)]
+        start = [self.before(history[max(at for at, one in enumerate(history) if not one.continues or not at)])]
+        named = self._named_first(question, before)
+        if named is not None:
+            said, before = named[0], [named[1], *before]
+        found = self._unit_of(said, before[0]) or self._more(said, before[0]) or self._fragments(said, before[0]) if self._is_fragment(said) else []
+        if not found:
+            found = self._unit_of(said, before[0]) or self._more(said, before[0]) or self._bare_asked(said, before[0]) or self._sentences(said, before, start)
+        if not found:
+            found = [one for other in ([before[0]] if taken else [*start, before[0]]) if (one := self._sentences.about(said, other, self._is_choice(said))) is not None][:2]
+        return [self._whole(one, before) for one in found]
+
+    def before(self, one: Exchange) -> Before:
+        """An earlier question, taken apart."""
+        return Before(one, self.phrases, self._lexicon)
+
+    def takes_up(self, question: str) -> bool:
+        """Whether a question says what earlier one it goes back to, or what of an answer it takes up: "back to the rice, ..."."""
+        return bool(self._bare(question)[2])
+
+    def is_bare(self, question: str) -> bool:
+        """Whether a question is nothing but words that ask: "why not?", "how long?", "which one?"."""
+        said = self._bare(question)[0]
+        return " ".join(said.lows) in self._said_bare or said.text().lower() in self._said_bare
+
+    def asks_unit(self, question: str) -> bool:
+        """Whether a question wants an answer in another unit: "in grams?"."""
+        return bool(self._unit(self._bare(question)[0]))
+
+    def names_first(self, question: str) -> bool:
+        """Whether a question names a thing before a question word alone: "and carrots, how long"."""
+        pieces = _pieces(question)
+        return len(pieces) == 2 and not self.takes_up(question) and normalise(pieces[1]) in self._said_bare
+
+    def is_fragment(self, question: str) -> bool:
+        """Whether a question has no verb that asks: "and in the freezer?"."""
+        return self._is_fragment(self._bare(question)[0])
+
+    # ------------------------------------------------------------ the question
+
+    @cached_property
+    def _starts(self) -> re.Pattern[str]:
+        return re.compile(rf"(?:{any_of(self._lexicon.words('joining_starts'))})(?![\w'])[\s,.!:-]*", re.IGNORECASE)
+
+    @cached_property
+    def _ends(self) -> re.Pattern[str]:
+        return re.compile(rf"[\s,]+(?:{any_of(self._lexicon.words('joining_ends'))})[\s?.!]*$", re.IGNORECASE)
+
+    @cached_property
+    def _turning(self) -> re.Pattern[str]:
+        """What goes back to something or takes up what was told, up to a comma: "back to the rice, ...", "you said an hour, ..."."""
+        starts = any_of(self._lexicon.words("going_back_to") | self._lexicon.words("taking_up_answers"))
+        return re.compile(rf"(?:{starts})\s+(?:that\s+)?([^,?.!:;]{{2,60}}?)\s*[,?.!:;]+\s+(.+)$", re.IGNORECASE)
+
+    def _bare(self, question: str) -> tuple[Phrased, bool, str]:
+        """The question without the words that join it, whether there were any, and what it takes up of earlier ones."""
+        text, joins = " ".join(question.replace("’", "'").split()).strip(), False
+        while (found := self._starts.match(text)) is not None and found.end() < len(text):
+            text, joins = text[found.end() :], True
+        turned = self._turning.match(text)
+        taken = turned.group(1) if turned else ""
+        text = turned.group(2) if turned else text
+        while turned and (found := self._starts.match(text)) is not None and found.end() < len(text):
+            text = text[found.end() :]
+        whole = normalise(text).strip(" ?.!")
+        while whole not in self._said_bare and (ended := self._ends.search(text)) is not None and ended.start() > 0:
+            text = text[: ended.start()]
+            whole = normalise(text).strip(" ?.!")
+        return self.phrases(text.strip(" ?.!,")), joins, taken
+
+    @cached_property
+    def _said_bare(self) -> frozenset[str]:
+        rows = self._lexicon.table("bare_askings").values()
+        known = {str(said) for row in rows for said in row["said"]}
+        return frozenset(known) | self._lexicon.words("bare_amounts") | self._lexicon.words("bare_choices") | self._lexicon.words("asking_for_more")
+
+    def _is_fragment(self, said: Phrased) -> bool:
+        """Whether it has no verb that asks, or is nothing but a question word."""
+        text = " ".join(said.lows)
+        if text in self._said_bare or said.text().lower() in self._said_bare:
+            return True
+        clause = any(text.startswith(f"{start} ") for start in self._lexicon.words("condition_starts"))
+        asking = self._lexicon.words("question_words")
+        if said.auxiliary < 0 and len(said.words) <= LONGEST_ASKING and any(low in asking for low in said.lows[:2]) and not self._sentences.leans(said):
+            return True
+        asks = bool(said.words) and said.lows[0] in asking
+        return clause or (said.auxiliary < 0 and not asks and not self._sentences.leans(said)) or (said.auxiliary < 0 and not asks and self._starts_with_deed(said))
+
+    def _starts_with_deed(self, said: Phrased) -> bool:
+        return bool(said.words) and (said.words[0].kind == "VERB" or said.lows[0] in self._lexicon.words("generic_actions") | self._lexicon.words("infinitive_marks"))
+
+    def _bare_asked(self, said: Phrased, before: Before) -> list[Meant]:
+        """A question word with a thing and no verb: "how long for the carrots", "how much salt"."""
+        if said.auxiliary >= 0 or not said.words or said.lows[0] not in self._lexicon.words("question_words") or not said.chunks:
+            return []
+        if self._sentences.leans(said):
+            return []
+        thing = said.of(said.chunks[-1])
+        held = self._fragments(self.phrases(thing), before) if said.chunks[-1].preposition > 0 else []
+        if held and before.asked.lead:
+            lead = said.text(0, said.chunks[-1].preposition)
+            other = self.phrases(held[0].text)
+            return [Meant(before.wording("doing", asked=lead, rest=other.rest), "", 0.9, "topic")] if other.rest else []
+        return []
+
+    # ------------------------------------------------------------ the earlier question
+
+    def _anchors(self, question: str, taken: str, history: Sequence[Exchange]) -> list[Exchange]:
+        """The earlier questions that it may lean on, the most probable first: the one that it takes up by name, else the last ones."""
+        latest = list(reversed(history[-MOST_BACK:]))
+        named = set(content_stems(taken, self._lexicon)) if taken else set()
+        if not named:
+            return latest
+        scored = [(len(named & self.before(one).things), -at) for at, one in enumerate(latest)]
+        best = max(scored)
+        return [latest[-best[1]], *(one for at, one in enumerate(latest) if at != -best[1])] if best[0] else latest
+
+    def _is_choice(self, said: Phrased) -> bool:
+        """Whether a fragment offers a choice: "hot or cold water?"."""
+        return said.auxiliary < 0 and bool(said.chunks) and bool(set(said.lows) & self._lexicon.words("choice_joiners")) and said.words[0].kind != "VERB"
+
+    def _named_first(self, question: str, before: Sequence[Before]) -> tuple[Phrased, Before] | None:
+        """A question word alone behind a thing ("and carrots, how long"): the word, and the last question asked of that thing.
+
+        The last question that asked the same is taken before later ones.
+        """
+        if not self.names_first(question):
+            return None
+        pieces = _pieces(question)
+        thing, bare = self._bare(pieces[0])[0], self.phrases(pieces[1])
+        chosen = next((one for one in before if one.asked.lead.lower() == " ".join(bare.lows)), before[0])
+        found = self._fragments(thing, chosen) if thing.chunks and thing.auxiliary < 0 else []
+        return (bare, self.before(chosen.exchange.model_copy(update={"resolved": found[0].text, "answer": ""}))) if found else None
+
+    # ------------------------------------------------------------ units, and more of the same
+
+    def _unit(self, said: Phrased) -> str:
+        """The unit or scale in which an answer is wanted: "in celsius"; empty where none is named."""
+        plain, patterns = " ".join(said.lows), patterns_of(self._lexicon)
+        found = patterns.celsius.search(plain) or patterns.fahrenheit.search(plain) or patterns.unit.search(plain)
+        wish = next((found for _, pattern in patterns.wishes if (found := pattern.search(plain)) is not None), None)
+        unit = found or wish or re.search(rf"(?<!\w)(?:{any_of(self._lexicon.words('gas_marks'))})(?!\w)", plain)
+        if unit is None or len(said.words) > 6 or re.search(r"\d", plain):
+            return ""
+        clitics = self._lexicon.words("clitic_verbs")
+        others = content_stems(" ".join(word for word in said.lows if word not in clitics).replace(unit[0], " "), self._lexicon)
+        return unit[0] if not others else ""
+
+    def _unit_of(self, said: Phrased, before: Before) -> list[Meant]:
+        unit, answer = self._unit(said), before.exchange.answer
+        if not unit:
+            return []
+        amount = next((one.text for one in temperatures(answer, self._lexicon)), "")
+        amount = amount or next((answer[one.start : one.end] for one in finder(self._lexicon).all_in(answer) if one.measures), "")
+        joins = next((word.low for word in reversed(said.words) if word.kind == "ADP"), "")
+        unit = f"{joins} {unit}".strip()
+        key = "in_unit_of" if amount else "in_unit"
+        return [Meant(before.wording(key, question=before.asked.text(), unit=unit, amount=amount), "ask_convert", 1.0, "unit")]
+
+    def _more(self, said: Phrased, before: Before) -> list[Meant]:
+        """More of the same: "tell me more", "what else?"."""
+        if " ".join(said.lows) not in self._lexicon.words("asking_for_more"):
+            return []
+        if said.lows[0] in self._lexicon.words("object_questions") and before.asked.rest:
+            return [Meant(before.wording("else", rest=before.asked.rest), "", 1.0, "more")]
+        if before.topics:
+            return [Meant(before.wording("more", thing=before.topics[0].phrase), "", 1.0, "more")]
+        return []
+
+    # ------------------------------------------------------------ wholes
+
+    def _whole(self, meant: Meant, before: Sequence[Before]) -> Meant:
+        """A completed question without pronouns that it has from the one before or kept itself."""
+        if meant.form in ("pronoun", "unit", "more"):
+            return meant
+        read = self.phrases(meant.text)
+        if not self._sentences.leans(read):
+            return meant
+        others = self._sentences(read, [one for one in before if not self._sentences.leans(one.asked)] or before)
+        return Meant(others[0].text, meant.intent, meant.weight, meant.form) if others else meant
+
+    def _alike(self, one: str, other: str) -> float:
+        """Cosine of the static vectors of two things, mostly of their last words."""
+        vectors = self._static([one, other])
+        norms = np.linalg.norm(vectors, axis=1)
+        return float(vectors[0] @ vectors[1] / (norms[0] * norms[1] + 1e-6))
+
+
+def _pieces(question: str) -> list[str]:
+    """A question cut at its commas."""
+    return re.split(r"\s*,\s*", question.strip(" ?.!"))

@@ -1,0 +1,237 @@
+"""Whole questions that lean on earlier ones: their pronouns are given the right noun, and what they are about is named."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from actions.answering.follow_up.before import Before, Topic
+from actions.answering.follow_up.fragments import Meant
+from actions.answering.follow_up.phrases import NOUNS, Phrased, Phrases, joined
+from actions.language.lexicon import Lexicon
+from actions.language.words import stems
+
+MISMATCHED = 0.5  # of a noun in another number than its pronoun: "an avocado ... can I freeze them"
+OLDER = 0.5  # of a noun of the question before the last
+MOST = 3
+LEAST = 0.6  # of the most probable noun's weight, for another to be tried
+
+
+class Sentences:
+    """Completes whole questions.
+
+    Args:
+        lexicon: the words of the language.
+        phrases: takes texts apart.
+    """
+
+    def __init__(self, lexicon: Lexicon, phrases: Phrases) -> None:
+        self._lexicon, self._phrases = lexicon, phrases
+        pronouns = lexicon.table("thing_pronouns")
+        self._one, self._many = _set(pronouns, "one"), _set(pronouns, "many")
+        self._of_one, self._of_many = _set(pronouns, "of_one"), _set(pronouns, "of_many")
+
+    def leans(self, said: Phrased) -> bool:
+        """Whether it holds a pronoun that nothing in it resolves, or chooses from what was named before."""
+        leaves_out = len(said.words) > 2 and said.lows[-1] in self._lexicon.words("deed_left_out")
+        return bool(self._open(said)) or self._chooses(said) > 0 or self._there(said) is not None or leaves_out or self._part_of(said) >= 0
+
+    def __call__(self, said: Phrased, before: Sequence[Before], start: Sequence[Before] = ()) -> list[Meant]:
+        """What a question with pronouns may mean, the most probable first; none where nothing in it leans.
+
+        Args:
+            said: the question.
+            before: earlier questions, the one that it most probably continues first.
+            start: the one with which the matter began.
+        """
+        if not before or not said.words:
+            return []
+        ways = (self._of_effort, self._of_event, self._of_deed, self._for_deed, self._left_out, self._chosen, self._some)
+        judged = next((found for way in ways if (found := way(said, before[0]))), [])
+        if judged:
+            return judged
+        placed = self._placed(said, before[0])
+        if not self._open(placed):
+            return [Meant(placed.text(), form="pronoun")] if placed is not said else []
+        said = placed
+        topics = [*before[0].topics, *(Topic(one.phrase, one.plural, one.weight * OLDER) for other in (*before[1:2], *start) for one in other.topics)]
+        topics = topics or [one for other in before for one in other.topics if one.weight >= OLDER][:MOST]
+        scored = sorted(((self._fit(said, topic), topic) for topic in topics if not self._names(said, topic)), key=lambda one: -one[0])
+        most = scored[0][0] if scored else 1.0
+        return [Meant(self._put(said, topic), "", weight / most, "pronoun") for weight, topic in scored[:MOST] if weight >= LEAST * most]
+
+    def about(self, said: Phrased, before: Before, fragment: bool = False) -> Meant | None:
+        """A question that says nothing of what it is about, with it; None where it names it, or where it neither asks nor is a fragment."""
+        lexicon = self._lexicon
+        asks = fragment or (said.lows[:1] and said.lows[0] in lexicon.words("question_words") | lexicon.words("polar_starts") | lexicon.words("question_starts"))
+        if not asks or any(before.has(topic.phrase) and self._names(said, topic) for topic in before.topics):
+            return None
+        text = before.about(said.text())
+        return Meant(text, "", 1.0, "topic") if text else None
+
+    # ------------------------------------------------------------ pronouns
+
+    def _open(self, said: Phrased) -> list[int]:
+        """Places of pronouns that nothing in the question resolves."""
+        return [at for at, word in enumerate(said.words) if self._is_open(said, at, word.low)]
+
+    def _is_open(self, said: Phrased, at: int, low: str) -> bool:
+        one, many = low in self._one | self._of_one, low in self._many | self._of_many
+        if not one and not many:
+            return False
+        if low in self._one | self._many and (self._points(said, at) or self._is_empty(said, at) or self._is_told(said, at)):
+            return False
+        return low in self._lexicon.words("pointing_pronouns") or not self._earlier(said, at, plural=many)
+
+    def _points(self, said: Phrased, at: int) -> bool:
+        """Whether it stands before the noun that it points to ("that sauce"), or joins a clause ("the pan that I used")."""
+        if said.lows[at] not in self._lexicon.words("pointing_pronouns"):
+            return False
+        after, before = said.words[at + 1 : at + 3], said.words[at - 1] if at else None
+        noun = any(word.kind in NOUNS for word in after[:1]) or (len(after) == 2 and after[0].kind == "ADJ" and after[1].kind in NOUNS)
+        joins = before is not None and said.words[at].kind != "DET" and before.kind in NOUNS and bool(after)
+        return noun or joins or said.words[at].relation == "mark"
+
+    def _is_told(self, said: Phrased, at: int) -> bool:
+        """Whether a thing is said to be what it points to: "is that all the milk?"."""
+        return said.lows[at] in self._lexicon.words("pointing_pronouns") and at == 1 and said.auxiliary == 0 and bool(said.chunks)
+
+    def _earlier(self, said: Phrased, at: int, plural: bool) -> bool:
+        """Whether a thing before it may be what it stands for."""
+        telling = self._lexicon.words("telling_nouns")
+        return any(chunk.last < at and said.head(chunk).plural == plural and said.head(chunk).low not in telling for chunk in said.chunks)
+
+    def _is_empty(self, said: Phrased, at: int) -> bool:
+        """Whether "it" stands for nothing: "is it safe to ...", "how long does it take to ..."."""
+        if said.lows[at] != next(iter(self._lexicon.table("thing_pronouns").get("one", [""]))):
+            return False
+        behind = list(said.lows[at + 1 :])
+        behind = behind[1:] if behind[:1] and behind[0] in self._lexicon.words("clitic_verbs") | self._lexicon.words("polar_starts") else behind
+        marks = self._lexicon.words("infinitive_marks") | self._lexicon.words("condition_starts")
+        verb = any(" ".join(behind).startswith(word) for word in self._lexicon.words("empty_it_behind"))
+        return (verb or (behind[:1] != [] and behind[0] in self._lexicon.words("judged_of_deeds"))) and any(word in marks for word in behind)
+
+    def _fit(self, said: Phrased, topic: Topic) -> float:
+        at = self._open(said)[0]
+        plural = said.lows[at] in self._many | self._of_many
+        return topic.weight if plural == topic.plural else topic.weight * MISMATCHED
+
+    def _names(self, said: Phrased, topic: Topic) -> bool:
+        """Whether the question itself names a thing."""
+        heads = stems(topic.phrase, self._lexicon.language)[-1:]
+        return bool(heads) and heads[0] in stems(said.text(), self._lexicon.language)
+
+    def _put(self, said: Phrased, topic: Topic) -> str:
+        """The question with a thing for its first open pronoun."""
+        at = self._open(said)[0]
+        words, clitics = [word.said for word in said.words], {str(one): str(verb) for one, verb in self._lexicon.table("clitic_verbs").items()}
+        if said.lows[at] in self._of_one | self._of_many:
+            noun = next((chunk.last for chunk in said.chunks if chunk.first <= at + 1 <= chunk.last), at + 1)
+            part = str(self._lexicon.table("resolved_wordings")["the"]).format(thing=joined(words[at + 1 : noun + 1]))
+            whole = str(self._lexicon.table("resolved_wordings")["of"]).format(part=part, thing=topic.phrase)
+            return joined([*words[:at], whole, *words[noun + 1 :]])
+        behind = words[at + 1 :]
+        if behind and behind[0].lower() in clitics:
+            behind[0] = clitics[behind[0].lower()]
+        return joined([*words[:at], topic.phrase, *behind])
+
+    # ------------------------------------------------------------ deeds, choices and places
+
+    def _of_effort(self, said: Phrased, before: Before) -> list[Meant]:
+        """"How many days does it take?": to do what was asked about."""
+        takes = len(said.words) > 2 and said.lows[-1] in self._lexicon.words("effort_verbs") and said.lows[-2] in self._one
+        return [Meant(before.wording("to", question=said.text(), done=before.deed), "", 1.0, "pronoun")] if takes and before.deed else []
+
+    def _of_event(self, said: Phrased, before: Before) -> list[Meant]:
+        """"How can I prevent that?" after a question for a reason: of what happens."""
+        at = len(said.words) - 1
+        if not before.event or said.action < 0 or said.lows[at] not in self._one or said.lows[at - 1] in self._lexicon.words("deed_verbs"):
+            return []
+        return [Meant(f"{said.text(0, at)} {before.event}", "", 1.0, "pronoun")]
+
+    def _of_deed(self, said: Phrased, before: Before) -> list[Meant]:
+        """"Is that safe?", "how do I do that?": of what was asked or advised to be done."""
+        lexicon, lows = self._lexicon, said.lows
+        how = lows[0] in lexicon.words("question_words") and said.auxiliary > 0
+        deeds = [before.advised] if before.advised and before.asked.lead and how else []
+        deeds += [before.deed] if before.deed else []
+        if not deeds:
+            return []
+        verbs = [at for at, low in enumerate(lows[:-1]) if low in lexicon.words("deed_verbs") and at != said.auxiliary]
+        at = next((at + 1 for at in verbs if lows[at + 1] in lexicon.words("deed_pronouns")), -1)
+        if at > 1:
+            return [Meant(joined([said.text(0, at - 1), deed, said.text(at + 1)]), "", 1.0 - 0.2 * place, "pronoun") for place, deed in enumerate(deeds)]
+        verb, behind = lows[:1], lows[2:]
+        judged = len(lows) in (3, 4) and verb and verb[0] in lexicon.words("polar_starts") and lows[1] in self._one and behind[-1] in lexicon.words("judged_of_deeds")
+        return [Meant(before.wording("is_it", judged=said.text(2), done=before.asked.done), "", 1.0, "pronoun")] if judged and before.asked.action >= 0 else []
+
+    def _for_deed(self, said: Phrased, before: Before) -> list[Meant]:
+        """"Should it be hot for that?": for what was asked to be done."""
+        ends = len(said.words) > 3 and said.lows[-1] in self._lexicon.words("pointing_pronouns") and said.lows[-2] in self._lexicon.words("purpose_words")
+        return [Meant(before.wording("per_deed", question=said.text(0, len(said.words) - 2), done=before.deed), "", 1.0, "pronoun")] if ends and before.deed else []
+
+    def _left_out(self, said: Phrased, before: Before) -> list[Meant]:
+        """"What happens if I don't?": what was asked to be done is left out."""
+        ends = len(said.words) > 2 and said.lows[-1] in self._lexicon.words("deed_left_out")
+        ends = ends or (len(said.words) > 2 and joined(said.lows[-2:]) in self._lexicon.words("deed_left_out"))
+        return [Meant(f"{said.text()} {before.deed}", "", 1.0, "pronoun")] if ends and before.deed else []
+
+    def _part_of(self, said: Phrased) -> int:
+        """Place of a word that stands for some of a thing, or for one of a kind: "do I grate both?", "can I use medium ones"; -1 for none."""
+        lexicon = self._lexicon
+        for at, word in enumerate(said.words):
+            after = said.words[at + 1] if at + 1 < len(said.words) else None
+            alone = after is None or after.kind in ("ADP", "ADV", "AUX", "SCONJ") or after.low in lexicon.words("answer_adverbs") | lexicon.words("clitic_verbs")
+            stands = at > 1 and word.low in lexicon.words("pro_words") | lexicon.words("quantity_pronouns") and said.words[at - 1].kind != "ADP"  # "in all"
+            if stands and alone and said.auxiliary >= 0 and (after is None or after.low != "of"):
+                return at
+        return -1
+
+    def _some(self, said: Phrased, before: Before) -> list[Meant]:
+        at = self._part_of(said)
+        if at < 0 or before.topic is None or self._open(said):
+            return []
+        phrase = before.topics[0].phrase
+        thing = f"{said.words[at].said} {phrase}" if said.lows[at] in self._lexicon.words("quantity_pronouns") else before.asked.head(before.topic).said
+        return [Meant(said.put(at, at, thing), "", 1.0, "pronoun")]
+
+    def _chooses(self, said: Phrased) -> int:
+        """Words at the beginning that choose from what was named: "which one keeps longer"; 0 for none."""
+        text = " ".join(said.lows)
+        start = max((start for start in self._lexicon.words("choosing_starts") if text.startswith(f"{start} ")), key=len, default="")
+        size = len(start.split())
+        bare = size == 1 and size < len(said.words) and said.words[size].kind in NOUNS and said.words[size].low not in self._lexicon.words("polar_starts")
+        return 0 if bare or len(said.words) > 9 else size
+
+    def _chosen(self, said: Phrased, before: Before) -> list[Meant]:
+        size = self._chooses(said)
+        if not size:
+            return []
+        if before.options is not None:
+            one, other = before.options
+            return [Meant(before.wording("choice", question=said.text(), options=before.wording("options", one=one, other=other)), "", 1.0, "pronoun")]
+        if before.topic is None:
+            return []
+        start = said.lows[0] if said.lows[0] in self._lexicon.words("object_questions") else ""
+        text = joined([start, before.asked.head(before.topic).said, said.text(size)]) if start and size < len(said.words) else ""
+        return [Meant(text, "", 0.8, "pronoun")] if text else []
+
+    def _there(self, said: Phrased) -> int | None:
+        """Place of a word that stands for a place."""
+        at = next((at for at, low in enumerate(said.lows) if low in self._lexicon.words("place_pronouns")), None)
+        return at if at is not None and at > 1 and said.lows[at - 1] not in self._lexicon.words("polar_starts") else None
+
+    def _placed(self, said: Phrased, before: Before) -> Phrased:
+        """The question with the place that was named for "there"."""
+        at = self._there(said)
+        places = {str(word) for word in self._lexicon.table("joining_prepositions").get("place", ())}
+        for of in (before.asked, before.told):
+            chunk = next((chunk for chunk in reversed(of.chunks) if chunk.preposition >= 0 and of.lows[chunk.preposition] in places), None)
+            if at is not None and chunk is not None:
+                first = at - 1 if said.lows[at - 1] in places else at
+                return self._phrases(said.put(first, at, of.text(chunk.preposition, chunk.last + 1)))
+        return said
+
+
+def _set(table: dict[str, object], key: str) -> frozenset[str]:
+    words = table.get(key)
+    return frozenset(map(str, words)) if isinstance(words, list) else frozenset()

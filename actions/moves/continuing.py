@@ -1,0 +1,212 @@
+"""Questions that continue earlier ones: recognised, completed from the history, and noted in it (De Boni & Manandhar 2003)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from actions.answering.follow_up.fragments import SAME, Meant
+from actions.answering.follow_up.history import Exchange, as_asked, exchange, remembered
+from actions.answering.recipe_answers import Question, answer
+from actions.answering.recipe_answers.base import named_ingredients
+from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
+from actions.language.words import content_stems, stem, stems, tokens
+from actions.moves.asked import asks
+from actions.moves.door import PLAIN, Door
+from actions.moves.turn import Part, Turn
+from actions.settings import FOLLOWING, OUR_TREE
+
+OTHER = "ask_other"
+UNKNOWN = "fallback"
+CHANGING = ("ask_substitute", "report_missing", "ask_convert")
+EXPLICIT = ("bare", "unit", "more")
+"""What is left out by these forms is certain."""
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A question as it is understood.
+
+    Args:
+        text: with what it left out.
+        intent: how that is read.
+        before: the earlier question that it continues; None where it starts something new.
+        form: what was left out; empty where nothing was.
+    """
+
+    text: str
+    intent: str
+    before: Exchange | None = None
+    form: str = ""
+
+
+def understood(turn: Turn, part: Part, question: Question | None = None) -> Understood:
+    """A question with what it left out, and what it continues.
+
+    Args:
+        turn: the turn; that it continues something is noted there.
+        part: what was asked.
+        question: the same in the situation of the recipe in hand; None where there is none.
+    """
+    plain = Understood(part.text, part.intent)
+    history = usable(turn)
+    resolver = turn.kitchen.resolver
+    if resolver is None or not history or not part.text:
+        return _of_last_answer(question, plain)
+    leans = resolver.leans(part.text)
+    probable = 1.0 if leans else continues(turn, part.text, history)
+    if probable < FOLLOWING.continues:
+        return plain
+    turn.continues = True
+    apart = question is None or history[-1].general or resolver.takes_up(part.text) or resolver.asks_unit(part.text)
+    short = plain if apart else _of_last_answer(question, plain)
+    if short.text != plain.text and question is not None:
+        return replace(_of_thing(short, question, history[-1]), before=history[-1])
+    whole = _read(turn, part, question, history, 1.0 - FOLLOWING.alone * (probable if not leans else 0.5))
+    turn.resolved = turn.resolved or (whole.text if whole.text != part.text else "")
+    return whole if question is None or not _asks_recipe(part, question) else replace(whole, before=None)
+
+
+def _asks_recipe(part: Part, question: Question) -> bool:
+    """Whether a question for what every recipe tells names an ingredient of this one: it is asked of the recipe, whatever was asked before."""
+    return part.intent in PLAIN and bool(named_ingredients(question)[0])
+
+
+def _of_thing(short: Understood, question: Question, before: Exchange) -> Understood:
+    """A question that was asked of another thing; without the verb where the recipe does something else with that ("how long do I fry the onion")."""
+    lexicon, language = question.lexicon, question.lexicon.language
+    wording = lexicon.table("full_questions").get("time") if short.intent == "ask_step_time" and before.intent == short.intent else None
+    fresh = set(content_stems(short.text, lexicon)) - set(content_stems(before.resolved, lexicon))
+    if not wording or not fresh or set(content_stems(question.text, lexicon)) != fresh:
+        return short
+    given = answer(short.intent, replace(question, text=short.text))
+    told = next((step.text for step in question.recipe.steps if f"step-{step.number}" == given.answer_id), "")
+    if not told or fresh & set(stems(told, language)):
+        return short
+    names = [word for word in tokens(question.text) if stem(word, language) in fresh]
+    return replace(short, text=str(wording).format(thing=" ".join(names)))
+
+
+def _read(turn: Turn, part: Part, question: Question | None, history: Sequence[Exchange], alone: float) -> Understood:
+    """The reading that recipe or base answers best; `alone` is what the question counts for as it was asked."""
+    resolver = turn.kitchen.resolver
+    assert resolver is not None, "asked only where there is one"
+    readings = [meant for meant in resolver(part.text, _with_step(question, history)) if meant.form != "topic" or question is None or _is_general(history)]
+    if not readings:
+        return Understood(part.text, part.intent, history[-1])
+    if readings[0].form == "topic":
+        readings.insert(0 if question is not None else len(readings), Meant(part.text, "", alone, ""))
+    if question is not None and readings[0].form == "pronoun":
+        return _in_recipe(turn, part, question, history, readings[0])
+    best = readings[0] if len(readings) == 1 or readings[0].form in EXPLICIT else _most_promising(turn, part, question, history, readings)
+    return Understood(best.text, _intent(best, part, history[-1]), history[-1], best.form)
+
+
+def _in_recipe(turn: Turn, part: Part, question: Question, history: Sequence[Exchange], meant: Meant) -> Understood:
+    """A question with a pronoun that is asked of the recipe: as it was asked where only so something is known, for a pronoun may point to the running step."""
+    turn.resolved = meant.text
+    found = [_promise(turn, replace(part, text=text), question, history[-1]) for text in (meant.text, part.text)] if meant.text != part.text else [1.0, 0.0]
+    text = part.text if found[0] < FOLLOWING.unknown <= found[1] else meant.text
+    return Understood(text, part.intent, history[-1], meant.form)
+
+
+def _with_step(question: Question | None, history: Sequence[Exchange]) -> Sequence[Exchange]:
+    """The history with the running instruction before it: a pronoun may stand for a thing of that."""
+    if question is None or question.running is None:
+        return history
+    text = question.running.text
+    return [exchange(text, text, step=question.step, recipe=question.recipe.id), *history]
+
+
+def _is_general(history: Sequence[Exchange]) -> bool:
+    return history[-1].general
+
+
+def _most_promising(turn: Turn, part: Part, question: Question | None, history: Sequence[Exchange], readings: list[Meant]) -> Meant:
+    """The reading with the surest answer; one that is sure is taken without looking at those behind it."""
+    best, most = readings[0], -1.0
+    for meant in readings[: FOLLOWING.readings]:
+        promise = _promise(turn, replace(part, text=meant.text, intent=_intent(meant, part, history[-1])), question, history[-1]) * meant.weight
+        if promise > most + FOLLOWING.margin:
+            best, most = meant, promise
+        if promise >= FOLLOWING.sure:
+            return meant
+    return best
+
+
+def _promise(turn: Turn, part: Part, question: Question | None, before: Exchange) -> float:
+    """How surely a source answers, 0 to 1."""
+    if question is None:
+        match = Door(turn, part, part.text, None, before=before).match
+        return match.confidence if match is not None else 0.0
+    whole = replace(question, text=part.text)
+    given = answer(part.intent, whole)
+    door = Door(turn, part, part.text, whole.recipe, whole.step, before=before)
+    decision = door.decide(given)
+    if decision.source == "recipe":
+        return max(given.confidence, OUR_TREE.worth) * (1 - door.judged.general) if given.found else 0.0
+    return door.match.confidence * door.judged.general if decision.source == "common_sense" and door.match is not None else 0.05
+
+
+def _intent(meant: Meant, part: Part, before: Exchange) -> str:
+    """How a completed question is read."""
+    return before.intent or OTHER if meant.intent == SAME else meant.intent or part.intent
+
+
+def _of_last_answer(question: Question | None, plain: Understood) -> Understood:
+    """What a short question asks of what the recipe answered last."""
+    if question is None:
+        return plain
+    whole, intent = resolve(question), resolved_intent(question, plain.intent)
+    return Understood(whole.text, intent, form="fragment" if whole.text != question.text else "")
+
+
+def usable(turn: Turn) -> tuple[Exchange, ...]:
+    """What was asked before and still counts: in general, and of the recipe in hand at the running step."""
+    state = turn.state
+    return tuple(one for one in state.history if one.general or one.recipe is None or (one.recipe == state.recipe and one.step == state.step))
+
+
+def continues(turn: Turn, text: str, history: Sequence[Exchange]) -> float:
+    """The probability that a question continues one of those before it; 0 where nothing tells it."""
+    follow_ups = turn.kitchen.follow_ups
+    return follow_ups.probability(text, as_asked(history)) if follow_ups is not None else 0.0
+
+
+def _shown(turn: Turn, trace: Mapping[str, Any]) -> str:
+    """A question about a substitute or a unit with what it left out, which its own move finds from the last answer."""
+    resolver, history, text = turn.kitchen.resolver, usable(turn), turn.part.text
+    if resolver is None or not history or trace["intent"] not in CHANGING or trace["resolved"] != text or not resolver.leans(text):
+        return ""
+    turn.continues = True
+    return next((meant.text for meant in resolver(text, history) if meant.form != "topic"), "")
+
+
+def note(turn: Turn, said_before: int, trace_before: object) -> None:
+    """Note a question that was answered in this turn, or that nothing answered, in the history.
+
+    Args:
+        turn: the turn.
+        said_before: how many responses had been said before the question was played.
+        trace_before: the trace that was there then.
+    """
+    state, trace = turn.state, turn.state.answer_trace
+    if trace is None or trace is trace_before:
+        return
+    shown = turn.resolved or _shown(turn, trace)
+    if shown:
+        trace["resolved"] = shown
+    known = trace.get("source") != UNKNOWN
+    if not known and not turn.continues and state.history:
+        state.last_answer = None  # it was about something else
+    last = state.last_answer
+    whole = turn.alone and trace["resolved"] == turn.part.text and not asks(turn.part.text, turn.kitchen.lexicon)  # "the soup is too salty, what can I do?"
+    latest = exchange(
+        turn.part.text or turn.text, turn.text if whole else str(trace["resolved"]), intent=turn.read_as or str(trace["intent"]),
+        answer=turn.rendered(said_before) if known else "", about=last.about if last is not None and known else (), source=str(trace["source"]),
+        answer_id=str(trace["answer_id"] or ""), step=state.step, recipe=state.recipe, continues=turn.continues,
+    )
+    repeated = state.history and state.history[-1].resolved == latest.resolved
+    state.history = remembered(state.history[:-1] if repeated else state.history, latest)
+    turn.continues, turn.resolved, turn.read_as = False, "", ""

@@ -1,0 +1,83 @@
+"""Utterances that continue a question although they look like something else: "why?", "and in the freezer?", "why not?"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from actions.answering.recipe_answers import KINDS
+from actions.language.words import any_of, normalise, tokens
+from actions.moves.continuing import OTHER, continues, usable
+from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import FOLLOWING
+
+CHOOSING = ("pick_recipe", "confirm_recipe", "servings", "substitute", "sus", "offer_sus", "which_source", "piece")
+"""Questions of the assistant to which a few words are an answer."""
+MISREAD = (FALLBACK, "choose_recipe", "list_recipes", "another_recipe", "more_results", "off_topic", "ask_abilities", "goodbye", "skip", "start_cooking")
+"""Intents that a question which continues another may be taken for."""
+MISREAD_BARE = (*MISREAD, "affirm", "deny", "thank", "understood", "not_meant", "repair", "next", "pause", "start_over")
+"""The same for one that is nothing but words that ask."""
+MISREAD_FRAGMENT = ("next", "done", "report", "previous", "thank", "pause", "ready")
+"""The same for a fragment where no recipe is cooked."""
+CHANGING = ("report_missing", "ask_substitute", "change_servings", "ask_convert")
+NAMING = ("ask_how_to", "ask_detail", OTHER, "ask_recipe_name")
+"""Questions that may name a recipe."""
+LONGEST = 14  # words
+
+
+def as_whole(turn: Turn, parts: list[Part]) -> Part | None:
+    """An utterance that says what it goes back to before it asks ("you said an hour, from when?"), as one question."""
+    resolver = turn.kitchen.resolver
+    if resolver is None or len(parts) < 2 or not turn.state.history or turn.text.startswith("/") or not (resolver.takes_up(turn.text) or resolver.names_first(turn.text)):
+        return None
+    asking = next((part.intent for part in reversed(parts) if part.intent in (*KINDS, OTHER)), OTHER)
+    return Part(turn.text, asking, 1.0, tuple(entity for part in parts for entity in part.entities))
+
+
+def as_following(turn: Turn, part: Part) -> Part | None:
+    """What continues a question, as a question; None where it is one already, answers what the assistant asked, or continues nothing."""
+    resolver, pending = turn.kitchen.resolver, turn.state.pending
+    if resolver is None or not part.text or len(tokens(part.text)) > LONGEST:
+        return None
+    history = usable(turn)
+    if part.intent in KINDS or part.intent == OTHER:
+        return part if history and part.intent in NAMING and not turn.cooking and pending is None and resolver.leans(part.text) else None
+    if not history or (pending is not None and pending.kind in CHOOSING and not resolver.is_bare(part.text)):
+        return None
+    if not _may_ask(turn, part) or not resolver.leans(part.text):
+        return None
+    if part.intent in ("choose_recipe", "start_cooking") and turn.kitchen.catalogue.titles_in(part.text):
+        return None
+    sure = resolver.is_bare(part.text) or turn.kitchen.follow_ups is None
+    return replace(part, intent=OTHER, confidence=1.0) if sure or continues(turn, part.text, history) >= FOLLOWING.continues else None
+
+
+def _may_ask(turn: Turn, part: Part) -> bool:
+    """Whether an utterance that was read as something else may be a question."""
+    lexicon, plain, said = turn.kitchen.lexicon, normalise(part.text), tokens(part.text)
+    if plain.strip(" ?.!") in lexicon.words("then_what"):
+        return False
+    asks = plain.endswith("?") or bool(set(said[:1]) & (lexicon.words("question_words") | lexicon.words("polar_starts")))
+    joins = re.match(rf"(?:{any_of(lexicon.words('following_starts'))})\b", plain) is not None
+    apart, resolver = turn.state.stage in ("idle", "choosing", "ended"), turn.kitchen.resolver
+    assert resolver is not None, "asked only where there is one"
+    if part.intent in MISREAD_BARE and resolver.is_bare(part.text):
+        return True
+    if part.intent in MISREAD:
+        return asks or (joins and apart)
+    if part.intent in MISREAD_FRAGMENT:
+        return apart and (joins or (asks and resolver.is_fragment(part.text)))
+    return part.intent in CHANGING and (asks or joins) and _is_other(turn, part)
+
+
+def _is_other(turn: Turn, part: Part) -> bool:
+    """Whether what looks like a substitute, a unit or a number of people is completed from the question before: "without a lid?", "in celsius?", "can it be frozen"."""
+    resolver, history, lexicon = turn.kitchen.resolver, usable(turn), turn.kitchen.lexicon
+    assert resolver is not None, "asked only where there is one"
+    if part.intent == "change_servings":
+        return False
+    if part.intent == "ask_convert":
+        return resolver.is_fragment(part.text) or any(meant.form == "unit" for meant in resolver(part.text, history)[:1])
+    if resolver.is_fragment(part.text):
+        return True
+    return not set(tokens(part.text)) & lexicon.words("replacing_words")

@@ -1,0 +1,92 @@
+"""Learning from streams, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import joblib
+import numpy as np
+import pytest
+
+from actions.answering.follow_up.asked import Asked
+from actions.answering.follow_up.examples import SeriesError, Stream
+from actions.answering.follow_up.model import FollowUpError, FollowUps, Learned
+from actions.answering.follow_up.training import PARTS, Lessons, Sources, learn, report
+from tests.unit.answering.follow_up.sample import asked, streams, tools
+
+
+@cache
+def learned() -> tuple[Learned, np.ndarray, Lessons]:
+    return learn(Sources(streams()), tools())
+
+
+@cache
+def recogniser() -> FollowUps:
+    given = tools()
+    return FollowUps(learned()[0], given.reading, given.lexicon, given.encoder, given.frequencies)
+
+
+def test_too_few_streams_are_told() -> None:
+    with pytest.raises(SeriesError, match="at least 5"):
+        learn(Sources(streams(PARTS - 1)), tools())
+
+
+def test_a_stream_about_a_card_that_is_not_there_is_told() -> None:
+    with pytest.raises(SeriesError, match="leek-pan"):
+        learn(Sources((*streams(), Stream(id="more", recipe="leek-pan", series=streams(1)[0].series))), tools())
+
+
+def test_lessons_stand_behind_others_with_answers_and_without() -> None:
+    lessons = learned()[2]
+    written = [kind for kind in lessons.kinds if kind.startswith("written")]
+    assert len(written) == 2 * 6 * 7
+    assert {kind.split(", ")[1] for kind in written} == {"answers known", "answers unknown"}
+    assert set(lessons.parts.tolist()) == set(range(PARTS))
+    assert np.isclose(lessons.weights[lessons.starts].sum(), lessons.weights[~lessons.starts].sum())
+
+
+def test_learning_again_gives_the_same() -> None:
+    again = learn(Sources(streams()), tools())[0]
+    assert (again.slope, again.offset, again.names) == (learned()[0].slope, learned()[0].offset, learned()[0].names)
+
+
+def test_both_kinds_are_reported() -> None:
+    assert "new" in report(learned()[1], learned()[2])
+    assert "written, answers unknown" in report(learned()[1], learned()[2])
+
+
+def test_the_first_question_continues_nothing() -> None:
+    assert recogniser().probability("and why is that?", []) == 0
+    assert not recogniser()("and why is that?", [])
+    assert recogniser().probability("  ", asked("What is rye?")) == 0
+
+
+def test_probabilities_are_probabilities() -> None:
+    for text in ("and why is that?", "What is a tambourine used for?", "?", "🍅"):
+        assert 0 <= recogniser().probability(text, asked("What is a violin used for?")) <= 1
+
+
+def test_what_is_written_can_be_opened(tmp_path: Path) -> None:
+    learned()[0].save(tmp_path / "deep" / "en.joblib")
+    assert Learned.load(tmp_path / "deep" / "en.joblib").names == learned()[0].names
+    assert [file.name for file in (tmp_path / "deep").iterdir()] == ["en.joblib"]
+
+
+@pytest.mark.parametrize("found", ["missing", "damaged", "other", "older"])
+def test_what_cannot_be_opened_is_named_with_the_remedy(found: str, tmp_path: Path) -> None:
+    file = tmp_path / "en.joblib"
+    if found == "damaged":
+        file.write_bytes(b"nothing")
+    elif found == "other":
+        joblib.dump({"version": 2}, file)
+    elif found == "older":
+        replace(learned()[0], version=0).save(file)
+    with pytest.raises(FollowUpError, match=r"en\.joblib.*make setup"):
+        Learned.load(file)
+
+
+def test_answers_may_be_known_or_not() -> None:
+    for answer in ("A violin is used for music.", None, ""):
+        assert 0 <= recogniser().probability("who plays music", [Asked("What is a violin used for?", answer)]) <= 1

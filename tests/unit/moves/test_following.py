@@ -1,0 +1,134 @@
+"""Questions that continue earlier ones, in the conversation."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from actions.moves.turn import FALLBACK
+from tests.unit.moves.cook import Cook, Said
+
+RICE, RISOTTO = "how long does cooked rice keep in the fridge?", "mushroom-risotto"
+CHICKEN = "roast-chicken-with-potatoes-and-carrots"
+
+
+def resolved(cook: Cook) -> str:
+    """The last question as it was understood."""
+    return str(cook.slots["answer_trace"]["resolved"])
+
+
+@pytest.mark.parametrize("intent", ["ask_other", FALLBACK, "choose_recipe", "off_topic", "list_recipes", "next"])
+def test_a_fragment_is_read_as_a_question_without_a_recipe_however_it_was_taken(cook: Cook, intent: str) -> None:
+    cook.say("ask_other", RICE)
+    heard = cook.say(intent, "and in the freezer?")
+    assert heard.names == ["utter_common_sense"]
+    assert resolved(cook) == "how long does cooked rice keep in the freezer"
+    assert cook.state.stage == "idle"
+
+
+@pytest.mark.parametrize("intent", ["deny", "ask_why", "ask_other", FALLBACK])
+def test_why_not_asks_for_the_reason(cook: Cook, intent: str) -> None:
+    cook.say("ask_other", "is raw cookie dough safe to eat?")
+    cook.say(intent, "why not?")
+    assert resolved(cook) == "why is raw cookie dough not safe to eat"
+    assert cook.slots["answer_trace"]["question"] == "why not?"
+
+
+def test_a_pronoun_without_a_recipe_gets_its_noun(cook: Cook) -> None:
+    cook.say("ask_other", RICE)
+    cook.say("ask_how_to", "how do I reheat it")
+    assert resolved(cook) == "how do I reheat cooked rice"
+    assert cook.slots["answer_trace"]["source"] == "common_sense"
+
+
+def test_a_question_about_units_is_converted_and_shown_whole(cook: Cook) -> None:
+    cook.say("ask_other", "at what temperature is chicken done")
+    cook.say("ask_other", "and pork?")
+    heard = cook.say("ask_convert", "what is that in fahrenheit")
+    assert "145" in heard.text
+    assert resolved(cook) == "at what temperature is pork done, 63 °C in fahrenheit"
+
+
+def test_another_thing_to_replace_is_asked_as_the_first(cook: Cook) -> None:
+    cook.say("ask_substitute", "what can I use instead of buttermilk", ingredient="buttermilk")
+    cook.say("ask_other", "and instead of sour cream?")
+    assert cook.slots["answer_trace"]["intent"] == "ask_substitute"
+    assert "sour cream" in resolved(cook)
+
+
+def test_in_a_recipe_the_last_question_is_asked_of_another_thing(cook: Cook) -> None:
+    cook.start(CHICKEN, 4)
+    cook.say("ask_amount", "how much garlic do I need?")
+    cook.say("ask_other", "what about the potatoes")
+    assert cook.slots["answer_trace"]["source"] == "recipe"
+    assert "how much" in resolved(cook)
+    cook.say("ask_other", "how big should I cut them?")
+    assert resolved(cook) == "how big should I cut potatoes"
+
+
+def test_a_general_matter_goes_on_in_the_middle_of_a_recipe(cook: Cook) -> None:
+    cook.start(RISOTTO, 3)
+    cook.say("ask_other", "can I freeze avocado?")
+    cook.say("ask_step_time", "for how long?")
+    assert (resolved(cook), cook.slots["answer_trace"]["source"]) == ("how long can I freeze avocado", "common_sense")
+    assert cook.state.step == 3
+
+
+@pytest.mark.parametrize(("intent", "text"), [
+    ("next", "and then?"), ("next", "what now?"), ("next", "next"), ("done", "done"), ("repeat", "what?"), ("affirm", "yes"), ("thank", "thanks"),
+])
+def test_what_is_no_question_stays_what_it_is(cook: Cook, intent: str, text: str) -> None:
+    cook.start(RISOTTO, 3)
+    cook.say("ask_amount", "how much butter?")
+    before = cook.slots["history"]
+    cook.say(intent, text)
+    assert cook.slots["history"] == before
+
+
+def test_the_history_survives_a_restart_and_holds_question_answer_and_source(cook: Cook) -> None:
+    cook.say("ask_other", RICE)
+    again = Cook(cook.kitchen, cook.domain, slots=json.loads(json.dumps(cook.slots)))
+    again.say("ask_other", "and in the freezer?")
+    first, second = again.state.history
+    assert resolved(again) == "how long does cooked rice keep in the freezer"
+    assert (first.question, first.source, first.continues) == (RICE, "common_sense", False)
+    assert "day" in first.answer
+    assert (second.question, second.continues) == ("and in the freezer?", True)
+
+
+def test_the_same_question_again_is_kept_once_and_ten_at_most(cook: Cook) -> None:
+    for _ in range(3):
+        cook.say("ask_other", RICE)
+    assert len(cook.state.history) == 1
+    for food in ("milk", "butter", "eggs", "honey", "flour", "bread", "salt", "rice", "beans", "cheese", "ham", "apples"):
+        cook.say("ask_other", f"how long does {food} keep?")
+    assert len(cook.state.history) == 10
+
+
+def test_a_new_recipe_clears_what_was_asked_of_the_last(cook: Cook) -> None:
+    cook.start(RISOTTO, 3)
+    cook.say("ask_amount", "how much butter?")
+    assert cook.state.history
+    cook.start("guacamole")
+    assert cook.state.history == ()
+
+
+def test_a_new_matter_that_nobody_knows_clears_the_last_answer(cook: Cook) -> None:
+    cook.say("ask_other", RICE)
+    cook.say("ask_other", "how do I bake a wooden table?")
+    assert cook.state.last_answer is None
+    assert cook.state.history[-1].answer == ""
+
+
+def test_what_goes_back_by_name_is_one_question_however_it_was_cut(cook: Cook) -> None:
+    cook.say("ask_other", "can I freeze avocado?")
+    cook.say("ask_other", "how long do I boil an egg?")
+    cook.says(Said("off_topic", "back to the avocado,"), Said("ask_other", "for how long?"))
+    assert resolved(cook) == "how long can I freeze avocado"
+
+
+def test_a_damaged_history_breaks_nothing(cook: Cook) -> None:
+    cook.slots["history"] = [{"question": "x" * 9000, "resolved": 3}]
+    assert cook.say("ask_other", "why?").names
+    assert len(cook.state.history) == 1
