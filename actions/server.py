@@ -12,6 +12,7 @@ from rasa_sdk.executor import ActionExecutor
 
 from actions.answering.common_sense.pairs import QuestionBaseError
 from actions.answering.follow_up.model import FollowUpError
+from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
 from actions.kitchen import Kitchen
@@ -48,7 +49,7 @@ def serve(port: int) -> None:
     try:
         kitchen = Kitchen.open()
     except (
-        StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
+        StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
         FollowUpError,
     ) as problem:
         sys.exit(str(problem))

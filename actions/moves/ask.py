@@ -58,7 +58,8 @@ def ask(turn: Turn, parts: Parts) -> None:
     if decision.source == "fallback":
         given = _refusal(door, given)
         if given.response == "utter_unsure_step" and is_told(turn, part):
-            return leave_trace(turn, part, door, [*path, "the step just told"], began, Answer("utter_step", answer_id=f"step-{turn.state.step}"))
+            told = replace(given, found=True, answer_id=f"step-{turn.state.step}")
+            return leave_trace(turn, part, door, [*path, "the step just told"], began, told)
     if not given.found and lacks_piece(part, turn):
         return _ask_of_what(turn, part, door, path, began)
     return tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)

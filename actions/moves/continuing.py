@@ -171,7 +171,7 @@ def usable(turn: Turn) -> tuple[Exchange, ...]:
 def continues(turn: Turn, text: str, history: Sequence[Exchange]) -> float:
     """The probability that a question continues one of those before it; 0 where nothing tells it."""
     follow_ups = turn.kitchen.follow_ups
-    return follow_ups.probability(text, as_asked(history)) if follow_ups is not None else 0.0
+    return follow_ups.probability(text, as_asked(history), turn.recipe) if follow_ups is not None else 0.0
 
 
 def _shown(turn: Turn, trace: Mapping[str, Any]) -> str:

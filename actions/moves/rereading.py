@@ -55,6 +55,8 @@ def as_recipe_question(turn: Turn, part: Part) -> Part | None:
     if (part.intent == "ask_convert" and _names_unit(normalise(part.text), lexicon)) or (part.intent == "ask_servings" and said & lexicon.words("people")):
         return None
     best = next(iter(reader.find(part.text, recipe, turn.state.step)), None)
+    if part.intent == "off_topic" and not set(content_stems(part.text, lexicon)) & set(stems(" ".join(step.text for step in recipe.steps), lexicon.language)):
+        return None  # it speaks of nothing that the recipe does
     if best is None or best.confidence < READING.decisive or not (best.asked.verbs or best.asked.beside or best.asked.noun):
         return None
     typed = best.type not in (NONE, POLAR) and best.types[best.type] >= READING.likely_type
