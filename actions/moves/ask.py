@@ -46,7 +46,7 @@ def ask(turn: Turn, parts: Parts) -> None:
     if intent == OTHER and names_only_food(whole):
         intent = "ask_amount"
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
-    allergy = asked_about(whole, turn.kitchen.substitutes)
+    allergy = asked_about(question, turn.kitchen.substitutes) or asked_about(whole, turn.kitchen.substitutes)
     given = allergy or answer(intent, whole)
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)

@@ -10,9 +10,10 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
 
-ONWARD = ("report", "done", "next", "ready", "resume")
+ONWARD = ("report", "done", "next", "ready")
+AGAIN = ("resume", "repeat", "previous")
 STATED = ("report", "done", "report_missing", "ask_substitute", "ask_other")
-APART = ("repeat", "previous", "skip", "ask_abilities", "list_recipes", "more_results", "another_recipe", "affirm", "greet", "thank", FALLBACK)
+APART = (*AGAIN, "skip", "ask_abilities", "list_recipes", "more_results", "another_recipe", "affirm", "greet", "thank", FALLBACK)
 """Intents beside ONWARD that a question about what is cooked may be taken for."""
 ASKING, OTHER_WISHED = "ask_other", "ask_substitute"
 OPEN = (ASKING, "ask_unused_ingredients", "ask_detail", "ask_how_to", "ask_step_ingredients", "another_recipe", "more_results", "ask_abilities", FALLBACK)
@@ -36,7 +37,9 @@ def as_asked_plainly(turn: Turn, part: Part) -> Part | None:
         return None
     things = _things(part.text, lexicon)
     placed = bool(set(said) & lexicon.words("place_words")) and not set(said) & lexicon.words("together_words")
-    if part.intent in ONWARD:
+    if part.intent in AGAIN:
+        asking = placed or (len(said) >= LONG and bool(things) and not set(said) & lexicon.words("talking_words"))
+    elif part.intent in ONWARD:
         asking = placed or (len(said) >= SHORT and not set(said) & lexicon.words("leading_on"))
     else:
         talking = part.intent != FALLBACK and bool(set(said) & lexicon.words("talking_words"))
@@ -70,7 +73,8 @@ def asks_what_to_do(text: str, lexicon: Lexicon) -> bool:
 
 def _asks_plainly(plain: str, said: list[str], lexicon: Lexicon) -> bool:
     """Whether a text holds words that only ask, or is made of such words alone and more than one of them or a mark."""
-    if re.search(rf"\b(?:{any_spaced(lexicon.words('asking_plainly'))})\b", plain):
+    keys = ("asking_plainly", "asking_shortly") if len(said) <= SHORT else ("asking_plainly",)
+    if any(re.search(rf"\b(?:{any_spaced(lexicon.words(key))})\b", plain) for key in keys):
         return True
     return 0 < len(said) <= SHORT and set(said) <= lexicon.words("bare_askers") and not set(said) <= lexicon.words("bare_alone") and plain.endswith("?")
 

@@ -20,6 +20,9 @@ from actions.settings import FOLLOWING, OUR_TREE
 OTHER = "ask_other"
 UNKNOWN = "fallback"
 CHANGING = ("ask_substitute", "report_missing", "ask_convert")
+LISTS = ("ask_utensils", "ask_ingredients")
+WHOLE = ("ask_servings", "ask_duration", "ask_recipe_name")
+"""Questions about the recipe as a whole leave nothing out: those for its lists, others where they have a question word."""
 EXPLICIT = ("bare", "unit", "more")
 """What is left out by these forms is certain."""
 
@@ -54,6 +57,8 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     resolver = turn.kitchen.resolver
     if resolver is None or not history or not part.text:
         return _of_last_answer(question, plain)
+    if part.intent in LISTS or (part.intent in WHOLE and set(tokens(part.text)[:1]) & turn.kitchen.lexicon.words("question_words")):
+        return plain
     leans = resolver.leans(part.text)
     probable = 1.0 if leans else continues(turn, part.text, history)
     if probable < FOLLOWING.continues:

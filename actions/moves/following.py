@@ -19,6 +19,8 @@ MISREAD_BARE = (*MISREAD, "affirm", "deny", "thank", "understood", "not_meant", 
 """The same for one that is nothing but words that ask."""
 MISREAD_FRAGMENT = ("next", "done", "report", "previous", "thank", "pause", "ready")
 """The same for a fragment where no recipe is cooked."""
+MOVING = ("thank", "understood", "greet", "goodbye", "next", "done", "report", "ready", "resume", "repeat", "previous", "skip", "go_to_step", "stop", "pause")
+"""Intents of parts beside which nothing is one question."""
 CHANGING = ("report_missing", "ask_substitute", "change_servings", "ask_convert")
 NAMING = ("ask_how_to", "ask_detail", OTHER, "ask_recipe_name")
 """Questions that may name a recipe."""
@@ -30,6 +32,8 @@ def as_whole(turn: Turn, parts: list[Part]) -> Part | None:
     resolver = turn.kitchen.resolver
     if resolver is None or len(parts) < 2 or not turn.state.history or turn.text.startswith("/") or not (resolver.takes_up(turn.text) or resolver.names_first(turn.text)):
         return None
+    if any(part.intent in MOVING for part in parts):
+        return None  # "thanks for the repetition. what's next?"
     asking = next((part.intent for part in reversed(parts) if part.intent in (*KINDS, OTHER)), OTHER)
     return Part(turn.text, asking, 1.0, tuple(entity for part in parts for entity in part.entities))
 

@@ -329,7 +329,7 @@ def position(text: str, lexicon: Lexicon) -> int | None:
 
 
 READINGS = (
-    as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_continued, as_following, _as_answer, _as_count, _as_pick,
-    _as_title, _in_the_middle, as_asked_for_next, as_recipe_question, as_asked_plainly,
+    as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_asked_for_next, as_continued, as_following, _as_answer, _as_count,
+    _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from actions.answering.reading.features import NONE
 from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
-from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, TIME
+from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, STEP, TIME
 from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, order, progress, remedies, rest
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
@@ -128,8 +129,14 @@ def _is_poor(given: Answer, intent: str, question: Question, read: Answer) -> bo
         return intent != "ask_amount" or read.confidence >= READING.sure
     if intent == "ask_amount":  # the list gives what is needed in all, the step what goes in now
         whole = first_of(question.lexicon, "whole_amount", normalise(question.text)) is not None or len(named_ingredients(question)[0]) != 1
-        return not whole and _of_list(given) and read.confidence >= READING.sure and question.pieces[0].slot.kind == AMOUNT and _here(read, question)
+        return not whole and _of_list(given) and read.confidence >= READING.sure and _is_step_amount(question) and _here(read, question)
     return False
+
+
+def _is_step_amount(question: Question) -> bool:
+    """Whether the first piece is an amount that a step itself tells, not what a card tells of how it is done ("about 100 ml at a time")."""
+    slot = question.pieces[0].slot
+    return slot.kind == AMOUNT and slot.origin == STEP
 
 
 def _of_list(answer: Answer) -> bool:
@@ -148,7 +155,7 @@ def _goes_before(intent: str, question: Question, read: Answer) -> bool:
     first = question.pieces[0]
     general = {stem(verb, question.lexicon.language) for verb in question.lexicon.words("general_verbs") | question.lexicon.words("introducing")}
     asked, says_which = first.asked, bool(set(first.asked.verbs) - general or first.asked.beside)
-    other = first.type not in TYPED.get(intent, (first.type,))
+    other = first.type not in (*TYPED.get(intent, (first.type,)), NONE)
     clearly = other and first.types[first.type] >= READING.clear
     if intent in LISTING:
         sure = read.confidence >= (READING.fair if intent == "ask_ingredients" else READING.likely)

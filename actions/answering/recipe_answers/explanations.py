@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.answering.recipe_answers.found import reason
-from actions.language.words import stems
+from actions.language.words import content_stems, stems
+from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 
 
@@ -37,6 +38,9 @@ def how_to(question: Question) -> Answer:
 
 def why(question: Question) -> Answer:
     """Why the running step, or the one that the question is about, is done: the reason that the reader finds, else that of the step that shares its words."""
+    running = question.running
+    if running is not None and running.why and _names_only(question, running):
+        return Answer("utter_why", {"why": running.why}, answer_id=f"why-{running.number}")
     read = reason(question)
     if read is not None:
         return read
@@ -44,6 +48,13 @@ def why(question: Question) -> Answer:
     if step is None:
         return Answer("utter_no_why", found=False)
     return Answer("utter_why", {"why": step.why}, answer_id=f"why-{step.number}")
+
+
+def _names_only(question: Question, step: Step) -> bool:
+    """Whether a question names nothing but what a step names: "why do I blend it for so long?" while it is blended."""
+    lexicon = question.lexicon
+    skip = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("claim_fillers") | lexicon.words("why_fillers")
+    return set(content_stems(question.text, lexicon, without=skip)) <= set(stems(step.text, lexicon.language))
 
 
 def techniques(question: Question) -> Answer:

@@ -27,6 +27,7 @@ from actions.answering.reading.slots import (
     TIME,
     TOOL,
     VARIETY,
+    WHY,
     Slot,
 )
 from actions.answering.recipe_answers.base import Answer, Question
@@ -61,9 +62,18 @@ def piece(question: Question) -> Answer | None:
         return None
     if best.slot.kind in SENTENCES:
         return _sentence(best)
+    best = _as_the_step_tells(best, likely)
     if best.confidence < READING.sure and best.slot.step:
         return _step_of(best, question)
     return Answer("utter_found", {"items": said(best, question)}, answer_id=_answer_id(best.slot), confidence=best.confidence, about=_foods(best))
+
+
+def _as_the_step_tells(best: Found, likely: list[Found]) -> Found:
+    """A time or heat as the step itself tells it, where a card's detail of that step tells it otherwise ("16 minutes more")."""
+    if best.slot.origin != DETAIL or best.slot.kind not in (TIME, HEAT):
+        return best
+    steps = range(best.slot.step, max(best.slot.step, best.slot.last) + 1)
+    return next((found for found in likely if found.slot.origin == STEP and found.slot.kind == best.slot.kind and found.slot.step in steps), best)
 
 
 def _answer_id(slot: Slot) -> str | None:
@@ -84,7 +94,9 @@ def _sentence(found: Found) -> Answer:
 
 def reason(question: Question) -> Answer | None:
     """The likeliest reason that the recipe tells; None where none is likely."""
-    best = next((found for found in question.pieces if found.slot.kind == REASON and found.confidence >= READING.likely), None)
+    likely = [found for found in question.pieces if found.slot.kind == REASON and found.confidence >= READING.likely]
+    given = {found.slot.step for found in likely if found.slot.origin == WHY} | {step.number for step in question.recipe.steps if step.why}
+    best = next((found for found in likely if found.slot.origin == WHY or found.slot.step not in given), None)  # what a card gives as the reason goes before "so that"
     return _sentence(best) if best is not None else None
 
 

@@ -29,7 +29,9 @@ def test_what_asks_about_the_dish_is_a_question(kitchen: Kitchen, text: str, int
 
 @pytest.mark.parametrize(("text", "intent"), [
     ("what now?", "next"), ("then what?", "next"), ("done?", "report"), ("and?", "next"), ("what's next?", "next"), ("okay, what do I do now?", "next"), ("what?", "repeat"),
-    ("can you say that again?", "repeat"), ("what can you do?", "ask_abilities"), ("where are we?", "repeat"), ("do you know other recipes?", "list_recipes"),
+    ("can you say that again?", "repeat"), ("what can you do?", "ask_abilities"), ("where are we?", "repeat"),
+    ("hang on what was the first thing, say it again", "repeat"), ("sorry, what was that?", "repeat"), ("ok I'm back, where were we?", "resume"),
+    ("do you know other recipes?", "list_recipes"),
     ("chopped it all very finely", "report"), ("how much salt?", "ask_amount"),
 ])
 def test_what_wants_to_go_on_or_to_hear_again_stays(kitchen: Kitchen, text: str, intent: str) -> None:
