@@ -85,7 +85,7 @@ $(POLARITY): $(PIPELINE) $(DECIDING)
 	@$(SOUSCHEF) train-polarity --language en --out $@
 
 $(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
-	@echo "Training the types of questions (about a minute and a half on two cores)"
+	@echo "Training the types of questions (about three minutes)"
 	@$(SOUSCHEF) train-types --language en --out $@
 
 $(FOLLOW_UPS): $(PIPELINE) build/encoder/encoder.onnx $(FOLLOWING)

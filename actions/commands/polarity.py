@@ -7,9 +7,7 @@ from typing import Annotated
 
 import typer
 
-from actions.commands.reader import TEXTS, cards, telling
-from actions.language.lexicons import Lexicons
-from actions.language.pipeline.loading import Pipelines, named_pipelines
+from actions.commands.reader import TEXTS, cards, questioned, telling
 from actions.settings import Settings
 
 GENERAL = 200
@@ -38,18 +36,12 @@ def train_polarity(
 ) -> None:
     """Train what decides yes-or-no questions about a recipe from the questions in knowledge/questions."""
     from actions.answering.polarity.training import cross_validated, elsewhere, fit, lessons, report  # libraries that other commands do not wait for
-    from actions.answering.reading.questions import QuestionsError
     from actions.language.encoder import Encoder
 
     settings = Settings()
     code = language or settings.language
     with telling():
-        lexicon = Lexicons(code, settings.knowledge).default
-        nlp = Pipelines(settings.pipelines, named_pipelines(settings.pipeline, code)).of(code)
-        folder = settings.knowledge / "questions" / code
-        if nlp is None or not folder.is_dir():
-            raise QuestionsError(f"no language pipeline for '{code}'; `make setup` trains it" if nlp is None else f"{folder} holds no questions")
-        asked = frozenset(file.stem for file in folder.glob("*.yml"))
+        lexicon, nlp, folder, asked = questioned(code, settings)
         encoder, recipes = Encoder(settings.encoder), cards((settings.knowledge / "recipes", folder / TEXTS), asked, lexicon, nlp)
         taught = [*lessons(folder, recipes, lexicon, encoder), *elsewhere(_elsewhere(settings.knowledge, code), recipes, lexicon, encoder)]
         if measure:

@@ -48,28 +48,39 @@ def cards(folders: Sequence[Path], asked: frozenset[str], lexicon: Lexicon, nlp:
     return {file.stem: analyse(read_card(file.read_text(encoding="utf-8"), file.stem, lexicon), lexicon, nlp) for file in files}
 
 
+def questioned(code: str, settings: Settings) -> tuple[Lexicon, Pipeline, Path, frozenset[str]]:
+    """What questions about recipes are learned with: the words and the pipeline of a language, the folder of its questions, and the ids that they are about.
+
+    Raises:
+        QuestionsError: there is no pipeline, or no questions.
+    """
+    from actions.answering.reading.questions import QuestionsError
+
+    lexicon = Lexicons(code, settings.knowledge).default
+    nlp = Pipelines(settings.pipelines, named_pipelines(settings.pipeline, code)).of(code)
+    folder = settings.knowledge / "questions" / code
+    if nlp is None or not folder.is_dir():
+        raise QuestionsError(f"no language pipeline for '{code}'; `make setup` trains it" if nlp is None else f"{folder} holds no questions")
+    return lexicon, nlp, folder, frozenset(file.stem for file in folder.glob("*.yml"))
+
+
 def train_reader(
     language: Annotated[str | None, typer.Option(help="ISO 639-1 code; the configured language where it is left out.")] = None,
     out: Annotated[Path | None, typer.Option(help="File to write; the one that the server opens where it is left out.")] = None,
     measure: Annotated[bool, typer.Option(help="Only measure, on cards that were not learned from; nothing is written.")] = False,
 ) -> None:
     """Train what finds answers in a recipe from the questions in knowledge/questions."""
-    from actions.answering.reading.questions import QuestionsError  # libraries that other commands do not wait for
-    from actions.answering.reading.reader import Pages
+    from actions.answering.reading.reader import Pages  # libraries that other commands do not wait for
     from actions.answering.reading.training import cross_validated, fit, lessons, report
     from actions.language.encoder import Encoder
 
     settings = Settings()
     code = language or settings.language
     with telling():
-        lexicon = Lexicons(code, settings.knowledge).default
-        nlp = Pipelines(settings.pipelines, named_pipelines(settings.pipeline, code)).of(code)
-        folder = settings.knowledge / "questions" / code
-        if nlp is None or not folder.is_dir():
-            raise QuestionsError(f"no language pipeline for '{code}'; `make setup` trains it" if nlp is None else f"{folder} holds no questions")
+        lexicon, nlp, folder, asked = questioned(code, settings)
         encoder = Encoder(settings.encoder)
         pages = Pages(nlp, lexicon, encoder)
-        taught = lessons(folder, cards((settings.knowledge / "recipes", folder / TEXTS), frozenset(file.stem for file in folder.glob("*.yml")), lexicon, nlp), pages, lexicon)
+        taught = lessons(folder, cards((settings.knowledge / "recipes", folder / TEXTS), asked, lexicon, nlp), pages, lexicon)
         if measure:
             typer.echo(report(cross_validated(taught, pages, encoder)))
             return

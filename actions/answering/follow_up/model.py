@@ -8,11 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import joblib
 import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
+from actions.answering import learned
 from actions.answering.follow_up.asked import Asked
 from actions.answering.follow_up.features import FeatureReader
 from actions.answering.follow_up.reading import Reading
@@ -57,10 +57,7 @@ class Learned:
 
     def save(self, file: Path) -> None:
         """Write aside, then rename."""
-        file.parent.mkdir(parents=True, exist_ok=True)
-        aside = file.with_suffix(".part")
-        joblib.dump(self, aside, compress=3)
-        aside.replace(file)
+        learned.save(self, file)
 
     @classmethod
     def load(cls, file: Path) -> Learned:
@@ -69,16 +66,7 @@ class Learned:
         Raises:
             FollowUpError: it is missing, damaged or of another version; the message names it and the remedy.
         """
-        remedy = "`make setup` trains it"
-        if not file.is_file():
-            raise FollowUpError(f"{file} is missing; {remedy}")
-        try:
-            found = joblib.load(file)
-        except Exception as problem:
-            raise FollowUpError(f"{file} cannot be read ({type(problem).__name__}); remove it, {remedy} again") from problem
-        if not isinstance(found, cls) or found.version != VERSION:
-            raise FollowUpError(f"{file} was written by another version; remove it, {remedy} again")
-        return found
+        return learned.load(file, cls, FollowUpError, lambda found: found.version == VERSION)
 
 
 class FollowUps:

@@ -8,7 +8,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import joblib
 import numpy as np
 import scipy.sparse
 from numpy.typing import NDArray
@@ -18,6 +17,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 from sklearn.preprocessing import StandardScaler
 
+from actions.answering import learned
 from actions.answering.polarity.features import NAMES, Numbers
 from actions.language.words import tokens
 
@@ -118,10 +118,7 @@ class PolarityModel:
 
     def save(self, file: Path) -> None:
         """Write aside, then rename."""
-        file.parent.mkdir(parents=True, exist_ok=True)
-        aside = file.with_suffix(".part")
-        joblib.dump(self, aside, compress=3)
-        aside.replace(file)
+        learned.save(self, file)
 
     @classmethod
     def load(cls, file: Path) -> PolarityModel:
@@ -130,16 +127,7 @@ class PolarityModel:
         Raises:
             PolarityError: it is missing, broken or of another version; the message names the remedy.
         """
-        remedy = "`make setup` trains it"
-        if not file.is_file():
-            raise PolarityError(f"{file} is missing; {remedy}")
-        try:
-            found = joblib.load(file)
-        except Exception as problem:
-            raise PolarityError(f"{file} cannot be read ({type(problem).__name__}); remove it, {remedy} again") from problem
-        if not isinstance(found, cls) or found.format != FORMAT or found.names != NAMES:
-            raise PolarityError(f"{file} was written by another version; remove it, {remedy} again")
-        return found
+        return learned.load(file, cls, PolarityError, lambda found: found.format == FORMAT and found.names == NAMES)
 
 
 KEPT = ("share", "same", "opposite", "same held", "opposite held", "matched denied", "any denied", "difference", "meaning", "words", "unknown words", "started")

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import joblib
 import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
+from actions.answering import learned
 from actions.answering.common_sense.approach import Vectors
 from actions.answering.common_sense.projection import raw_vectors
 from actions.answering.question_type.paper import Forest, Lemmas, PaperTypes
@@ -82,10 +82,7 @@ class Learned:
 
     def save(self, file: Path) -> None:
         """Write aside, then rename."""
-        file.parent.mkdir(parents=True, exist_ok=True)
-        aside = file.with_suffix(".part")
-        joblib.dump(self, aside, compress=3)
-        aside.replace(file)
+        learned.save(self, file)
 
     @classmethod
     def load(cls, file: Path) -> Learned:
@@ -94,16 +91,7 @@ class Learned:
         Raises:
             TypeModelError: it is missing, damaged or of another version; the message names it and the remedy.
         """
-        remedy = "`make setup` trains it"
-        if not file.is_file():
-            raise TypeModelError(f"{file} is missing; {remedy}")
-        try:
-            found = joblib.load(file)
-        except Exception as problem:
-            raise TypeModelError(f"{file} cannot be read ({type(problem).__name__}); remove it, {remedy} again") from problem
-        if not isinstance(found, cls) or found.version != VERSION or found.names != NAMES:
-            raise TypeModelError(f"{file} was written by another version; remove it, {remedy} again")
-        return found
+        return learned.load(file, cls, TypeModelError, lambda found: found.version == VERSION and found.names == NAMES)
 
 
 @dataclass(frozen=True)

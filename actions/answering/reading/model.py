@@ -8,7 +8,6 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-import joblib
 import numpy as np
 import scipy.sparse
 from numpy.typing import NDArray
@@ -17,6 +16,7 @@ from sklearn.feature_extraction import DictVectorizer
 from sklearn.linear_model import LogisticRegression
 from sklearn.preprocessing import StandardScaler
 
+from actions.answering import learned
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.features import NAMES
 from actions.answering.reading.slots import KINDS
@@ -115,10 +115,7 @@ class ReaderModel:
 
     def save(self, file: Path) -> None:
         """Write aside, then rename."""
-        file.parent.mkdir(parents=True, exist_ok=True)
-        aside = file.with_suffix(".part")
-        joblib.dump(self, aside, compress=3)
-        aside.replace(file)
+        learned.save(self, file)
 
     @classmethod
     def load(cls, file: Path) -> ReaderModel:
@@ -127,15 +124,6 @@ class ReaderModel:
         Raises:
             ReaderError: it is missing, broken or of another version; the message names the remedy.
         """
-        remedy = "`make setup` trains it"
-        if not file.is_file():
-            raise ReaderError(f"{file} is missing; {remedy}")
-        try:
-            found = joblib.load(file)
-        except Exception as problem:
-            raise ReaderError(f"{file} cannot be read ({type(problem).__name__}); remove it, {remedy} again") from problem
-        if not isinstance(found, cls) or found.format != FORMAT or found.names != NAMES:
-            raise ReaderError(f"{file} was written by another version; remove it, {remedy} again")
-        return found
+        return learned.load(file, cls, ReaderError, lambda found: found.format == FORMAT and found.names == NAMES)
 
 

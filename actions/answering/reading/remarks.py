@@ -67,13 +67,12 @@ def _of_step(step: Step, lexicon: Lexicon) -> Iterator[Slot]:
 
 
 def _of_remark(remark: Remark, doc: Doc, foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
-    place = {"origin": remark.origin, "last": remark.last, "sentence": remark.text}
     if remark.origin == WHY:
         yield _told(REASON, remark.text.rstrip("."), remark.step.number, remark.last, WHY, lexicon)
         return
     as_step = remark.step.model_copy(update={"text": remark.text, "until": end_signs(remark.text, lexicon)})
     for slot in step_slots(as_step, doc, foods, lexicon):
-        yield replace(slot, **place)  # type: ignore[arg-type]
+        yield replace(slot, origin=remark.origin, last=remark.last, sentence=remark.text)
     yield from _sentence_slots(remark.text, remark.step.number, remark.last, DETAIL, lexicon)
 
 
