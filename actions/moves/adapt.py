@@ -14,6 +14,7 @@ from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import accepted
 from actions.answering.substitutes.things import Known
 from actions.answering.trace import trace
+from actions.language.words import tokens
 from actions.moves import ask, cook
 from actions.moves.base import plays
 from actions.moves.door import door_of
@@ -37,13 +38,18 @@ def substitute(turn: Turn, parts: Parts) -> None:
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not reply.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "no substitute known"], began)
-    if reply.unnamed and turn.cooking and text and (ask.is_told(turn, part) or ask.is_known(turn, replace(part, text=text, intent=ask.OTHER))):
+    if reply.unnamed and turn.cooking and text and (not _wishes(turn, text) or ask.is_told(turn, part) or ask.is_known(turn, replace(part, text=text, intent=ask.OTHER))):
         return ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
     _say(turn, reply)
     path = [f"intent {part.intent}", "substitutes" if reply.found else "no substitute known"]
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
     return None
+
+
+def _wishes(turn: Turn, text: str) -> bool:
+    """Whether any word of an utterance speaks of what is not there or of taking something else."""
+    return bool(set(tokens(text)) & turn.kitchen.lexicon.words("substitute_marks"))
 
 
 def _situation(turn: Turn) -> Situation:

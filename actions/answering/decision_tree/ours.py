@@ -17,7 +17,8 @@ def decide(evidence: Evidence) -> Decision:
         return _without_recipe(evidence, path)
     told = 0.0 if evidence.answer is None else max(evidence.answer, OUR_TREE.worth) * (1 - evidence.general)
     most = OUR_TREE.plain if evidence.plain and evidence.intent_confidence >= OUR_TREE.intent else OUR_TREE.specific
-    if evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= most and evidence.answerable >= OUR_TREE.doubtful:
+    named = evidence.plain and evidence.intent_confidence >= OUR_TREE.named and evidence.answer is not None and evidence.answer >= OUR_TREE.found
+    if evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= most and evidence.answerable >= (OUR_TREE.strange if named else OUR_TREE.doubtful):
         return Decision("recipe", ("specific", "recipe sure"))
     found = evidence.look_up()
     known = _promise(evidence, found)

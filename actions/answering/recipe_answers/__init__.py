@@ -11,7 +11,7 @@ from actions.answering.reading.features import NONE
 from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
 from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, STEP, TIME
-from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, order, progress, remedies, rest
+from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, mentioned, order, progress, remedies, rest
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.words import normalise, stem, tokens
@@ -81,7 +81,7 @@ def answer(intent: str, question: Question) -> Answer:
         return kind(question)
     read = found.piece(question)
     if kind is None:
-        return read or found.only_named(question) or Answer("utter_unknown", found=False)
+        return read or found.only_named(question) or mentioned.mentioned(question) or Answer("utter_unknown", found=False)
     if read is not None and _goes_before(intent, question, read):
         return read
     given = kind(question)

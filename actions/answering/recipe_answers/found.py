@@ -32,10 +32,13 @@ from actions.answering.reading.slots import (
 )
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.recipes.model import Recipe, Step
 from actions.recipes.steps.cutting import aloud
 from actions.settings import READING
 
 LONGEST = 40  # words of a sentence that is told whole
+LONGEST_SIGN = 6  # words of the sign that is told with a time; a longer one is told when it is asked for
+AROUND = 25  # words of the steps of one instruction that are told together where it is not sure which of them answers
 UNSAID = 1  # words of an end that a question may leave out where it names that end
 NOT_SPOKEN = ("of", "without")  # prepositions that would make another answer of the piece
 
@@ -63,7 +66,7 @@ def piece(question: Question) -> Answer | None:
     if best.slot.kind in SENTENCES:
         return _sentence(best)
     best = _as_the_step_tells(best, likely)
-    if best.confidence < READING.sure and best.slot.step:
+    if best.confidence < READING.alone and best.slot.step:
         return _step_of(best, question)
     return Answer("utter_found", {"items": said(best, question)}, answer_id=_answer_id(best.slot), confidence=best.confidence, about=_foods(best))
 
@@ -132,9 +135,28 @@ def _tells_by_step(found: Found) -> bool:
 def _step_of(found: Found, question: Question) -> Answer:
     if found.slot.origin == DETAIL:
         return Answer("utter_detail", {"detail": found.slot.sentence}, answer_id=f"detail-{found.slot.step}", confidence=found.confidence, about=_foods(found))
-    step = question.recipe.steps[found.slot.step - 1]
-    fields = {"step_text": aloud(step.text, question.lexicon), "number": step.number}
-    return Answer("utter_found_in_step", fields, answer_id=f"step-{step.number}", confidence=found.confidence, about=_foods(found))
+    return in_step(question.recipe.steps[found.slot.step - 1], question, found.confidence, _foods(found))
+
+
+def in_step(step: Step, question: Question, confidence: float, about: tuple[str, ...] = ()) -> Answer:
+    """What a step says; where it is doubtful that it answers, short steps beside it are told too."""
+    told = _around(step, question.recipe) if confidence < READING.fair else [step]
+    text, answer_id = " ".join(aloud(one.text, question.lexicon) for one in told), f"step-{step.number}"
+    if len(told) == 1:
+        return Answer("utter_found_in_step", {"step_text": text, "number": step.number}, answer_id=answer_id, confidence=confidence, about=about)
+    fields = {"step_text": text, "number": told[0].number, "last": told[-1].number}
+    return Answer("utter_found_in_steps", fields, answer_id=answer_id, confidence=confidence, about=about)
+
+
+def _around(step: Step, recipe: Recipe) -> list[Step]:
+    """A step with those beside it that were cut from the same instruction, the next one first, as long as they are short together."""
+    told, words = [step], len(step.text.split())
+    for number in (step.number + 1, step.number - 1):
+        beside = recipe.steps[number - 1] if 0 < number <= len(recipe.steps) else None
+        if beside is not None and beside.source == step.source and words + len(beside.text.split()) <= AROUND:
+            told.append(beside)
+            words += len(beside.text.split())
+    return sorted(told, key=lambda one: one.number)
 
 
 def _foods(found: Found) -> tuple[str, ...]:
@@ -317,7 +339,7 @@ def _with_end(found: Found, question: Question) -> str:
     told, asked = set(content_stems(ends, question.lexicon)), set(content_stems(question.text, question.lexicon))
     if told & asked and len(told - asked) <= UNSAID:
         ends = ""  # "how long until the onions are golden"
-    if found.slot.kind == TIME and ends and ends.lower() not in found.text.lower():
+    if found.slot.kind == TIME and 0 < len(ends.split()) <= LONGEST_SIGN and ends.lower() not in found.text.lower():
         return capital(f"{found.text}, {ends}")
     return capital(found.text)
 

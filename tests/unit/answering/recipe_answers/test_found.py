@@ -14,7 +14,7 @@ from actions.answering.recipe_answers import answer
 from actions.answering.recipe_answers.base import Answer
 from actions.answering.recipe_answers.found import capital, piece
 from actions.settings import READING
-from tests.unit.answering.sample import ADD, CHOP, FRY, OVEN, SERVE, SIMMER, SUGAR, question
+from tests.unit.answering.sample import ADD, CHOP, FRY, OVEN, SERVE, SIMMER, SUGAR, question, soup
 from tests.unit.answering.sample import HEAT as HEATING
 
 ASKED = Asked(text="", form="", noun="", variety=False, role="", verbs=(), beside=frozenset(), numbers=frozenset(), more=False, after=0, polar=False)
@@ -48,16 +48,40 @@ def told(*pieces: Found, step: int = FRY, like: tuple[str, ...] = ()) -> Answer 
 
 
 def test_a_sure_piece_is_said_alone_with_a_capital() -> None:
-    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.sure))
+    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.alone))
     assert found is not None
-    assert (found.response, found.fields, found.answer_id, found.confidence) == ("utter_found", {"items": "The pot"}, f"step-{HEATING}", READING.sure)
+    assert (found.response, found.fields, found.answer_id, found.confidence) == ("utter_found", {"items": "The pot"}, f"step-{HEATING}", READING.alone)
 
 
 def test_a_likely_piece_is_said_with_its_step() -> None:
-    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.sure - 0.01))
+    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.alone - 0.01))
     assert found is not None
     assert (found.response, found.fields["number"]) == ("utter_found_in_step", HEATING)
     assert found.fields["step_text"].startswith("Heat 2 tablespoons of the oil")
+
+
+def test_a_doubtful_piece_is_said_with_short_steps_of_its_instruction_too() -> None:
+    found = told(a_piece("the pot", TOOL, FRY, sure=READING.fair - 0.01))
+    assert found is not None
+    assert (found.response, found.fields["number"], found.fields["last"]) == ("utter_found_in_steps", FRY, ADD)
+    assert found.fields["step_text"].startswith("Fry the onions for 5 minutes until they are soft. Add the peas")
+    assert "Simmer" not in found.fields["step_text"]
+
+
+def test_steps_of_another_instruction_are_not_told_beside_a_doubtful_piece() -> None:
+    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.fair - 0.01))
+    assert found is not None
+    assert (found.fields["number"], found.fields["last"]) == (CHOP, HEATING)
+
+
+@pytest.mark.parametrize(("ends", "told_with"), [("until they are soft", True), ("until they are soft and golden at the edges", False)])
+def test_only_a_short_sign_is_told_with_a_time(ends: str, told_with: bool) -> None:
+    recipe = soup()
+    steps = tuple(step.model_copy(update={"until": (ends,)}) if step.number == FRY else step for step in recipe.steps)
+    given = cast(Reader, Given(a_piece("5 minutes", TIME, FRY)))
+    found = piece(replace(question("how long does it take", FRY, of=recipe.model_copy(update={"steps": steps})), reader=given))
+    assert found is not None
+    assert found.fields == {"items": f"5 minutes, {ends}" if told_with else "5 minutes"}
 
 
 def test_an_unlikely_piece_is_never_said() -> None:
@@ -123,7 +147,7 @@ def test_the_next_piece_answers_where_the_best_does_not() -> None:
 
 
 def test_the_step_of_the_best_piece_is_told_where_neither_it_nor_another_answers() -> None:
-    found = told(a_piece("1 l", AMOUNT, FRY, type_="place"), a_piece("the pot", TOOL, HEATING, type_="place", sure=READING.sure - 0.01))
+    found = told(a_piece("1 l", AMOUNT, FRY, type_="place"), a_piece("the pot", TOOL, HEATING, type_="place", sure=READING.alone - 0.01))
     assert found is not None
     assert (found.response, found.fields["number"]) == ("utter_found_in_step", FRY)
 
@@ -269,7 +293,7 @@ def test_a_case_is_told_whole() -> None:
 
 
 def test_an_unsure_piece_of_a_detail_is_told_with_its_sentence() -> None:
-    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.sure - 0.01, origin=DETAIL, last=FRY, sentence="Stir the pot well."))
+    found = told(a_piece("the pot", TOOL, HEATING, sure=READING.alone - 0.01, origin=DETAIL, last=FRY, sentence="Stir the pot well."))
     assert found is not None
     assert (found.response, found.fields["detail"]) == ("utter_detail", "Stir the pot well.")
 

@@ -1,0 +1,48 @@
+"""The step that a yes-or-no question speaks of, told where nothing decides the question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from actions.answering.reading.reader import Reader
+from actions.answering.reading.slots import TOOL
+from actions.answering.recipe_answers import answer
+from actions.answering.recipe_answers.base import Answer
+from actions.answering.recipe_answers.mentioned import mentioned
+from actions.settings import READING
+from tests.unit.answering.recipe_answers.test_found import ASKED, Given, a_piece
+from tests.unit.answering.sample import FRY, SUGAR, question
+
+
+def asked_about(text: str, step: int = FRY, *, polar: bool = True, variety: bool = False) -> Answer | None:
+    """What is told to a question of which the reader finds nothing likely."""
+    asked = replace(ASKED, text=text, polar=polar, variety=variety)
+    unlikely = a_piece("the pot", TOOL, FRY, sure=READING.likely / 2, asked=asked)
+    return mentioned(replace(question(text, step), reader=cast(Reader, Given(unlikely))))
+
+
+def test_the_step_that_speaks_of_it_is_told() -> None:
+    found = asked_about("should the brown sugar be dissolved")
+    assert found is not None
+    assert found.answer_id == f"step-{SUGAR}"
+    assert "brown sugar until it has dissolved" in found.fields["step_text"]
+    assert found.found and found.confidence == READING.likely
+
+
+def test_one_shared_word_is_not_enough() -> None:
+    assert asked_about("should the peas be organic") is None
+    assert asked_about("is it late") is None
+
+
+def test_other_questions_are_not_answered_so() -> None:
+    assert asked_about("should the brown sugar be dissolved", polar=False) is None
+    assert asked_about("should the brown sugar be dissolved", variety=True) is None
+    assert mentioned(question("should the brown sugar be dissolved", FRY)) is None
+
+
+def test_what_nothing_decides_is_told_by_its_step() -> None:
+    asked = replace(ASKED, text="do the onions turn soft when I fry them", polar=True)
+    reader = cast(Reader, Given(a_piece("the pot", TOOL, FRY, sure=READING.likely / 2, asked=asked)))
+    found = answer("ask_other", replace(question("do the onions turn soft when I fry them", FRY), reader=reader))
+    assert found.answer_id == f"step-{FRY}"
