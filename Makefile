@@ -77,7 +77,7 @@ $(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/lan
 	@$(SOUSCHEF) train-pipeline --language en --out $(@D)
 
 $(READER): $(PIPELINE) $(READING)
-	@echo "Training the reader of recipes (about ten minutes)"
+	@echo "Training the reader of recipes (about three minutes)"
 	@$(SOUSCHEF) train-reader --language en --out $@
 
 $(POLARITY): $(PIPELINE) $(DECIDING)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass, field
 
 from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.pairs import load
@@ -13,7 +14,7 @@ from actions.answering.question_type.model import QuestionTypes
 from actions.answering.question_type.paper import Lemmas
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
-from actions.language.encoder import Encoder
+from actions.language.encoder import Encoder, opened
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import Pipelines, named_pipelines
@@ -47,6 +48,8 @@ class Kitchen:
     decider: Decider | None = None
     resolver: Resolver | None = None
     follow_ups: FollowUps | None = None
+    ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
+    """Does what can be done while the cook reads the reply."""
 
     @classmethod
     def open(cls, settings: Settings | None = None) -> Kitchen:
@@ -60,7 +63,7 @@ class Kitchen:
         lexicons = Lexicons(chosen.language, chosen.knowledge)
         lexicon, pipelines = lexicons.default, Pipelines(chosen.pipelines, named_pipelines(chosen.pipeline, chosen.language))
         pipelines.of(chosen.language)  # a cook shall not wait for it at the first recipe
-        store, encoder = Store(chosen.store, Analyst(lexicons, pipelines)), Encoder(chosen.encoder)
+        store, encoder = Store(chosen.store, Analyst(lexicons, pipelines)), opened(chosen.encoder)
         return cls(
             chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen),
             Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), Kept(chosen.store, on=chosen.keep_questions), Usability(chosen.store),

@@ -9,7 +9,9 @@ from __future__ import annotations
 import os
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 
 import numpy as np
 import onnxruntime
@@ -29,6 +31,21 @@ class EncoderMissingError(RuntimeError):
     """The exported encoder is not where it should be."""
 
 
+def place_of(folder: Path | str | None = None) -> Path:
+    """The folder of the encoder: the given one, else the one that SOUSCHEF_ENCODER names, else the one that set-up fills."""
+    return Path(folder or os.environ.get("SOUSCHEF_ENCODER") or DEFAULT_FOLDER)
+
+
+@lru_cache(maxsize=4)
+def opened(place: Path) -> Encoder:
+    """The encoder of a folder, opened once in a process: what the pipeline read of a sentence need not be encoded again for its meaning.
+
+    Raises:
+        EncoderMissingError: see `Encoder`.
+    """
+    return Encoder(place)
+
+
 class Encoder:
     """Sentence → vector of unit length, with a bounded cache of recent sentences.
 
@@ -40,7 +57,7 @@ class Encoder:
     """
 
     def __init__(self, folder: Path | str | None = None) -> None:
-        place = Path(folder or os.environ.get("SOUSCHEF_ENCODER") or DEFAULT_FOLDER)
+        place = place_of(folder)
         model, tokenizer = place / "encoder.onnx", place / "tokenizer.json"
         for file in (model, tokenizer):
             if not file.is_file():
@@ -51,7 +68,8 @@ class Encoder:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1  # one sentence gains nothing from a second core, two servers lose
         self._session = onnxruntime.InferenceSession(str(model), options, providers=["CPUExecutionProvider"])
-        self._cache: OrderedDict[str, tuple[Vectors, Vectors]] = OrderedDict()
+        self._cache: OrderedDict[str | tuple[int, ...], tuple[Vectors, Vectors]] = OrderedDict()  # by sentence, and by word pieces where words were encoded
+        self._lock = Lock()  # several threads encode words
         self.dimensions, self.layer_dimensions, self.piece_dimensions = (int(output.shape[-1]) for output in self._session.get_outputs())
 
     def encode(self, sentences: Sequence[str]) -> Vectors:
@@ -80,7 +98,8 @@ class Encoder:
         while start < len(words):
             run = [word.encode("utf-8", "replace").decode("utf-8") for word in words[start : start + WINDOW]]
             pieces = self._tokenizer.encode(run, is_pretokenized=True)
-            (vectors,) = self._session.run(["pieces"], self._feed(pieces.ids, pieces.attention_mask))
+            vector, layers, vectors = self._session.run(["vector", "layers", "pieces"], self._feed(pieces.ids, pieces.attention_mask))
+            self._keep(tuple(pieces.ids), (vector[0], layers[0]))
             first = {word: at for at, word in reversed(list(enumerate(pieces.word_ids))) if word is not None}
             for word, at in first.items():
                 found[start + word] = vectors[0, at]
@@ -92,13 +111,25 @@ class Encoder:
         return {"input_ids": np.asarray([ids], dtype=np.int64), "attention_mask": np.asarray([mask], dtype=np.int64)}
 
     def _run(self, sentence: str) -> tuple[Vectors, Vectors]:
-        known = self._cache.get(sentence)
+        known = self._kept(sentence)
         if known is not None:
-            self._cache.move_to_end(sentence)
             return known
         pieces = self._tokenizer.encode(sentence.encode("utf-8", "replace").decode("utf-8"))
-        vector, layers = self._session.run(["vector", "layers"], self._feed(pieces.ids, pieces.attention_mask))
-        self._cache[sentence] = result = (vector[0], layers[0])
-        if len(self._cache) > CACHED_SENTENCES:
-            self._cache.popitem(last=False)
-        return result
+        known = self._kept(tuple(pieces.ids))
+        if known is None:
+            vector, layers = self._session.run(["vector", "layers"], self._feed(pieces.ids, pieces.attention_mask))
+            known = vector[0], layers[0]
+        return self._keep(sentence, known)
+
+    def _kept(self, key: str | tuple[int, ...]) -> tuple[Vectors, Vectors] | None:
+        with self._lock:
+            if key in self._cache:
+                self._cache.move_to_end(key)
+            return self._cache.get(key)
+
+    def _keep(self, key: str | tuple[int, ...], found: tuple[Vectors, Vectors]) -> tuple[Vectors, Vectors]:
+        with self._lock:
+            self._cache[key] = found
+            if len(self._cache) > CACHED_SENTENCES:
+                self._cache.popitem(last=False)
+        return found

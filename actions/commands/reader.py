@@ -72,17 +72,16 @@ def train_reader(
     """Train what finds answers in a recipe from the questions in knowledge/questions."""
     from actions.answering.reading.reader import Pages  # libraries that other commands do not wait for
     from actions.answering.reading.training import cross_validated, fit, lessons, report
-    from actions.language.encoder import Encoder
+    from actions.language.encoder import opened
 
     settings = Settings()
     code = language or settings.language
     with telling():
         lexicon, nlp, folder, asked = questioned(code, settings)
-        encoder = Encoder(settings.encoder)
-        pages = Pages(nlp, lexicon, encoder)
+        pages = Pages(nlp, lexicon, opened(settings.encoder))
         taught = lessons(folder, cards((settings.knowledge / "recipes", folder / TEXTS), asked, lexicon, nlp), pages, lexicon)
         if measure:
-            typer.echo(report(cross_validated(taught, pages, encoder)))
+            typer.echo(report(cross_validated(taught, pages)))
             return
-        fit(taught, pages, encoder).save(out or settings.readers / f"{code}.joblib")
+        fit(taught, pages).save(out or settings.readers / f"{code}.joblib")
     typer.echo(f"trained on {sum(not lesson.repeated for lesson in taught)} questions about {len({lesson.recipe for lesson in taught})} cards")

@@ -9,9 +9,9 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from nlu.encoder import DEFAULT_FOLDER, Encoder, EncoderMissingError
+from nlu.encoder import DEFAULT_FOLDER, Encoder, EncoderMissingError, opened
 
-__all__ = ["DEFAULT_FOLDER", "DEFAULT_MODEL", "Encoder", "EncoderMissingError", "export_encoder", "model_place"]
+__all__ = ["DEFAULT_FOLDER", "DEFAULT_MODEL", "Encoder", "EncoderMissingError", "export_encoder", "model_place", "opened"]
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
 EXPORT = "int8, vector, layers and word pieces:"  # changes when an older export has to be made anew

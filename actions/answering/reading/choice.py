@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.classes import class_names, classes
 from actions.answering.reading.slots import Slot
@@ -9,12 +11,17 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, join
 
 
+@lru_cache(maxsize=20_000)
+def _stems(item: str, lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(content_stems(item, lexicon))
+
+
 def chosen(slot: Slot, asked: Asked, lexicon: Lexicon) -> list[int]:
     """Places of the things of a list that a question asks for; of one thing that one."""
     places = list(range(len(slot.items)))
     if len(places) < 2:
         return places
-    named = [bool(set(content_stems(item, lexicon)) & asked.beside) for item in slot.items]
+    named = [bool(_stems(item, lexicon) & asked.beside) for item in slot.items]
     if asked.after and any(named):
         at = max(place for place in places if named[place])
         following = places[at + 1 :] if asked.after > 0 else places[:at]
@@ -23,7 +30,7 @@ def chosen(slot: Slot, asked: Asked, lexicon: Lexicon) -> list[int]:
     if any(named) and not all(named):
         places = [place for place in places if not named[place]]
     if asked.variety:
-        places = [place for place in places if asked.noun in content_stems(slot.items[place], lexicon)] or places
+        places = [place for place in places if asked.noun in _stems(slot.items[place], lexicon)] or places
     if asked.noun in class_names(lexicon):
         places = [place for place in places if asked.noun in classes(slot.items[place], lexicon)] or places
     return places
@@ -31,8 +38,9 @@ def chosen(slot: Slot, asked: Asked, lexicon: Lexicon) -> list[int]:
 
 def chosen_items(slot: Slot, asked: Asked, lexicon: Lexicon) -> str:
     """The things of a list that a question asks for, bare."""
-    places = chosen(slot, asked, lexicon)
-    return join([slot.items[place] for place in places], lexicon.entries["and"]) if len(slot.items) > 1 else slot.text
+    if len(slot.items) < 2:
+        return slot.text
+    return join([slot.items[place] for place in chosen(slot, asked, lexicon)], lexicon.entries["and"])
 
 
 def spoken_items(slot: Slot, asked: Asked, lexicon: Lexicon) -> str:

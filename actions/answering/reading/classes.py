@@ -32,6 +32,7 @@ def class_names(lexicon: Lexicon) -> frozenset[str]:
     return _table(lexicon)[0]
 
 
+@lru_cache(maxsize=20_000)
 def classes(text: str, lexicon: Lexicon) -> frozenset[str]:
     """Stems of the classes of a thing; of its names the longest counts, the last one among equals ("lemon juice" is a juice)."""
     words, members = text.lower().split(), _table(lexicon)[1]

@@ -9,8 +9,7 @@ import numpy as np
 
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.classes import class_names
-from actions.answering.reading.page import FIXED, PLACES, Numbers, Page, Vectors
-from actions.answering.reading.slots import Slot
+from actions.answering.reading.page import FIXED, PLACES, UNKNOWN, Numbers, Page, Vectors
 
 NONE, POLAR = "none", "polarity"  # types of questions: the recipe does not say; yes or no
 ROLE = ("role fits", "role unlike", "place asked", "verb", "verb in step", "verb like", "verb given")
@@ -56,51 +55,45 @@ def rows(situation: Situation, page: Page, alike: Callable[[str, str], float]) -
         alike: similarity of two words, 0 to 1.
     """
     words = _words(situation.asked, page)
-    parts = [
-        page.fixed,
-        np.array([_role(situation.asked, slot, page, alike) for slot in page.slots], dtype=np.float64),
-        words,
-        np.array([_noun(situation.asked, slot, kin, page) for slot, kin in zip(page.slots, page.kin, strict=True)], dtype=np.float64),
-        _place(situation, page),
-        _type(situation, page, words),
-    ]
-    return np.hstack(parts)
+    return np.hstack([page.fixed, _role(situation.asked, page, alike), words, _noun(situation.asked, page), _place(situation, page), _type(situation, page, words)])
 
 
-def _role(asked: Asked, slot: Slot, page: Page, alike: Callable[[str, str], float]) -> list[float]:
-    """Whether the piece fills the role that the question leaves open, of the verb that it names."""
-    place = slot.role in PLACES
-    place_asked = asked.role in PLACES or asked.role == "place"
-    fits = bool(asked.role) and (asked.role == slot.role or (place_asked and place))
-    in_step = bool(slot.step) and any(word in page.verbs[slot.step - 1] or word in page.words[slot.step - 1] for word in asked.verbs)
-    like = max((alike(word, slot.verb) for word in asked.verbs[:1] if slot.verb), default=0.0)
-    return [fits, bool(asked.role) and not fits, place_asked, slot.verb in asked.verbs, in_step, like, bool(asked.verbs)]
+def _role(asked: Asked, page: Page, alike: Callable[[str, str], float]) -> Numbers:
+    """Whether each piece fills the role that the question leaves open, of the verb that it names; shape (number of pieces, len(ROLE))."""
+    roles, places = page.roles
+    count, place_asked = len(page.slots), asked.role in PLACES or asked.role == "place"
+    fits = ((roles == asked.role) | (places & place_asked)) & bool(asked.role)
+    like = page.done.weighed({other: alike(verb, other) for verb in asked.verbs[:1] for other in page.done.words if other})
+    return np.column_stack([
+        fits, ~fits & bool(asked.role), np.full(count, place_asked), page.done.any(asked.verbs), page.acts.any(asked.verbs), like, np.full(count, bool(asked.verbs)),
+    ]).astype(np.float64)
 
 
 def _words(asked: Asked, page: Page) -> Numbers:
     """What else the question says, and how much of it stands beside each piece; shape (number of pieces, len(WORDS))."""
-    given, foods = asked.beside, asked.beside & page.named
-    many, all_weight = min(len(given), MANY_WORDS) / MANY_WORDS, page.weight(given) or 1.0
-    food_weight = page.weight(foods) or 1.0
+    given = {word: page.weights.get(word, UNKNOWN) for word in sorted(asked.beside)}  # in one order, so that sums are the same in every run
+    foods = {word: weight for word, weight in given.items() if word in page.named}
+    all_weight, food_weight = sum(given.values()) or 1.0, sum(foods.values()) or 1.0
+    own, said = page.own.weighed(given), page.own.weighed(dict.fromkeys(given, 1.0))
     found = np.zeros((len(page.slots), len(WORDS)))
-    found[:, 3], found[:, 11] = many, bool(foods)
-    for row, (own, beside, step, near), (in_text, in_amounts) in zip(found, page.knows, page.numbers, strict=True):
-        shared = given & near | given & own | given & beside
-        if shared:
-            row[0], row[1], row[2] = page.weight(given & beside) / all_weight, page.weight(given & step) / all_weight, page.weight(given & near) / all_weight
-            row[4], row[5] = page.share(own, given), bool(own) and own <= given
-            if foods:
-                row[9], row[10] = page.weight(foods & beside) / food_weight, page.weight(foods & step) / food_weight
-        if asked.numbers:
+    found[:, 0], found[:, 1], found[:, 2] = page.beside.weighed(given) / all_weight, page.in_step.weighed(given) / all_weight, page.around.weighed(given) / all_weight
+    found[:, 3], found[:, 11] = min(len(given), MANY_WORDS) / MANY_WORDS, bool(foods)
+    found[:, 4] = np.divide(own, page.own_weight, out=np.zeros(len(own)), where=own > 0)
+    found[:, 5] = (page.own_count > 0) & (said == page.own_count)
+    found[:, 9], found[:, 10] = page.beside.weighed(foods) / food_weight, page.in_step.weighed(foods) / food_weight
+    if asked.numbers:
+        for row, (in_text, in_amounts) in zip(found, page.numbers, strict=True):
             measured = asked.numbers & in_amounts
             row[6], row[7], row[8] = bool(asked.numbers & in_text), bool(measured), any(" " in one for one in measured)
     return found
 
 
-def _noun(asked: Asked, slot: Slot, kin: frozenset[str], page: Page) -> list[float]:
-    """Whether the piece is a thing of the kind that is asked for: "which herb", "what kind of pan"."""
-    known = asked.noun in class_names(page.lexicon)
-    return [asked.noun in slot.stems, asked.noun in slot.heads, bool(asked.noun), known and asked.noun in kin, known and asked.noun not in kin, asked.variety]
+def _noun(asked: Asked, page: Page) -> Numbers:
+    """Whether each piece is a thing of the kind that is asked for: "which herb", "what kind of pan"; shape (number of pieces, len(NOUN))."""
+    count, noun = len(page.slots), (asked.noun,)
+    known, kin = asked.noun in class_names(page.lexicon), page.of_class.any(noun)
+    given, variety = np.full(count, bool(asked.noun)), np.full(count, asked.variety)
+    return np.column_stack([page.own.any(noun), page.heads.any(noun), given, kin & known, ~kin & known, variety]).astype(np.float64)
 
 
 def _place(situation: Situation, page: Page) -> Numbers:
@@ -122,7 +115,7 @@ def _place(situation: Situation, page: Page) -> Numbers:
         (away == 0) & ~listed, np.clip(away, 0, half) / half, np.clip(-away, 0, half) / half, np.minimum(abs(away), FAR_STEPS) / FAR_STEPS,
         same, np.where(listed, 1.0, np.minimum(abs(source - here), FAR_SOURCES) / FAR_SOURCES), same & (away < 0), same & (away > 0), np.full(len(step), situation.step > 0),
         np.where(listed, 0.0, meaning[at]), np.where(listed, 1.0, np.minimum(rank[at], FAR_RANK) / FAR_RANK),
-        [slot.index in now for slot in page.slots], [slot.index in nearby for slot in page.slots], own,
+        np.isin(page.index, list(now)), np.isin(page.index, list(nearby)), own,
     ]).astype(np.float64)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -18,6 +18,7 @@ from actions.language.lexicon import Lexicon
 
 Vectors = NDArray[np.float32]
 Numbers = NDArray[np.float64]
+Mask = NDArray[np.bool_]
 ROLES = ("obj", "subj", "list", "step", "adv", "bare", "at", "until", "with", "in", "to", "from", "of", "on")
 PLACES = ("in", "into", "on", "onto", "to", "over", "inside", "from", "under", "at", "through", "between", "around", "across", "against", "off", "out")
 MOST_ITEMS, MOST_WORDS = 6, 20  # beyond these a piece is as long as can be
@@ -25,6 +26,39 @@ FIXED = (
     *(f"kind {kind}" for kind in KINDS), *(f"role {role}" for role in ROLES), "role place", "count", "until clause", "length", "list", "alone in source",
     "alone in step", "part of list", "told in detail",
 )
+
+
+class Holders:
+    """Which pieces hold a word, looked up by the word.
+
+    Args:
+        words: the words of each piece.
+    """
+
+    def __init__(self, words: Sequence[frozenset[str]]) -> None:
+        places: dict[str, list[int]] = {}
+        for at, held in enumerate(words):
+            for word in held:
+                places.setdefault(word, []).append(at)
+        self._count = len(words)
+        self._places = {word: np.array(found, dtype=np.int32) for word, found in places.items()}
+
+    @property
+    def words(self) -> Iterable[str]:
+        """All words that a piece holds."""
+        return self._places
+
+    def weighed(self, weights: Mapping[str, float]) -> Numbers:
+        """Sum of the weights of the words that each piece holds; shape (number of pieces,)."""
+        found = np.zeros(self._count)
+        for word, weight in weights.items():
+            if word in self._places:
+                found[self._places[word]] += weight
+        return found
+
+    def any(self, words: Iterable[str]) -> Mask:
+        """Which pieces hold one of the words; shape (number of pieces,)."""
+        return self.weighed(dict.fromkeys(words, 1.0)) > 0
 
 
 @dataclass(frozen=True)
@@ -107,30 +141,81 @@ class Page:
         return tuple((numbers_in(slot.text, self.lexicon), numbers_in(slot.amounts, self.lexicon)) for slot in self.slots)
 
     @cached_property
-    def fixed_columns(self) -> dict[str, NDArray[np.bool_]]:
+    def fixed_columns(self) -> dict[str, Mask]:
         """For each kind of piece which pieces are of it."""
         kinds = np.array([slot.kind for slot in self.slots])
         return {kind: kinds == kind for kind in KINDS}
 
     @cached_property
-    def knows(self) -> tuple[tuple[frozenset[str], frozenset[str], frozenset[str], frozenset[str]], ...]:
-        """For each piece its own stems, those beside it, those of its step, and those of its step and the neighbours."""
+    def roles(self) -> tuple[NDArray[np.str_], Mask]:
+        """The role of each piece, and which of them tell a place."""
+        return np.array([slot.role for slot in self.slots], dtype=np.str_), np.array([slot.role in PLACES for slot in self.slots], dtype=np.bool_)
+
+    @cached_property
+    def index(self) -> NDArray[np.int64]:
+        """Place in the ingredient list of each piece, -1 where it is no line of it."""
+        return np.array([-1 if slot.index is None else slot.index for slot in self.slots], dtype=np.int64)
+
+    @cached_property
+    def own(self) -> Holders:
+        """Which pieces have a word of their own."""
+        return Holders([slot.stems for slot in self.slots])
+
+    @cached_property
+    def beside(self) -> Holders:
+        """Which pieces have a word beside them."""
+        return Holders([slot.beside for slot in self.slots])
+
+    @cached_property
+    def in_step(self) -> Holders:
+        """In which pieces' steps a word is; of a piece of the list or of a detail its own words count too."""
+        return Holders([self._told(slot) for slot in self.slots])
+
+    @cached_property
+    def around(self) -> Holders:
+        """In which pieces' steps, or those before and behind them, a word is."""
+        return Holders([self.near[slot.step - 1] if slot.step else slot.stems for slot in self.slots])
+
+    @cached_property
+    def heads(self) -> Holders:
+        """Which pieces name a thing by a word."""
+        return Holders([slot.heads for slot in self.slots])
+
+    @cached_property
+    def of_class(self) -> Holders:
+        """Which pieces hold a thing of a class."""
+        return Holders(self.kin)
+
+    @cached_property
+    def done(self) -> Holders:
+        """Which pieces belong to a verb."""
+        return Holders([frozenset({slot.verb}) for slot in self.slots])
+
+    @cached_property
+    def acts(self) -> Holders:
+        """In which pieces' steps a verb or another word is."""
         nothing: frozenset[str] = frozenset()
-        return tuple(
-            (slot.stems, slot.beside, self.words[slot.step - 1] | (slot.stems | slot.beside if slot.last else nothing), self.near[slot.step - 1]) if slot.step
-            else (slot.stems, slot.beside, slot.stems, slot.stems)
-            for slot in self.slots
-        )
+        return Holders([self.verbs[slot.step - 1] | self.words[slot.step - 1] if slot.step else nothing for slot in self.slots])
+
+    @cached_property
+    def own_weight(self) -> Numbers:
+        """Weight of all words of each piece."""
+        return np.array([self.weight(sorted(slot.stems)) for slot in self.slots], dtype=np.float64)
+
+    @cached_property
+    def own_count(self) -> NDArray[np.int64]:
+        """How many words each piece has."""
+        return np.array([len(slot.stems) for slot in self.slots], dtype=np.int64)
+
+    def _told(self, slot: Slot) -> frozenset[str]:
+        if not slot.step:
+            return slot.stems
+        return self.words[slot.step - 1] | (slot.stems | slot.beside) if slot.last else self.words[slot.step - 1]
 
     def used_in(self, sources: frozenset[int]) -> frozenset[int]:
         """Places in the ingredient list that steps of some instructions use."""
         nothing: frozenset[int] = frozenset()
         return nothing.union(*(used for used, source in zip(self.uses, self.sources, strict=True) if source in sources))
-
-    def share(self, wanted: frozenset[str], have: frozenset[str]) -> float:
-        """Weighted share of some words among others, 0 where none are wanted."""
-        shared = wanted & have
-        return self.weight(shared) / self.weight(wanted) if shared else 0.0
 
     def weight(self, words: Iterable[str]) -> float:
         """Sum of the weights of some words."""

@@ -94,17 +94,18 @@ def _bare(text: str) -> str:
 
 
 @lru_cache(maxsize=100_000)
-def _content(text: str, lexicon: Lexicon) -> frozenset[str]:
+def content(text: str, lexicon: Lexicon) -> frozenset[str]:
+    """Stems of the content words of a short answer, and its numbers."""
     return frozenset(content_stems(text, lexicon)) | frozenset(re.findall(r"\d+(?:[./]\d+)?|[½¼¾⅓⅔⅛]", text))
 
 
 def overlap(said: str, wanted: str, lexicon: Lexicon) -> float:
     """How far two short answers agree: F1 of their content words and numbers, 0 to 1."""
-    one, other = _content(said, lexicon), _content(wanted, lexicon)
+    one, other = content(said, lexicon), content(wanted, lexicon)
     return 2 * len(one & other) / (len(one) + len(other)) if one and other else 0.0
 
 
 def held(said: str, wanted: str, lexicon: Lexicon) -> float:
     """Share of the content words and numbers of an answer that a text holds, 0 to 1."""
-    one, other = _content(said, lexicon), _content(wanted, lexicon)
+    one, other = content(said, lexicon), content(wanted, lexicon)
     return len(one & other) / len(other) if other else 0.0

@@ -7,38 +7,54 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
-from sklearn.ensemble import VotingRegressor
 from sklearn.model_selection import GroupKFold
 from threadpoolctl import ThreadpoolController
 
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.choice import chosen_items
-from actions.answering.reading.features import NONE, POLAR
-from actions.answering.reading.model import ReaderModel, TypeModel, kind_table, ranker
+from actions.answering.reading.features import NONE, POLAR, Situation
+from actions.answering.reading.model import Directions, ReaderModel, TypeModel, kind_table, kinds_wanted
 from actions.answering.reading.page import Numbers, Page, Vectors
-from actions.answering.reading.questions import Example, QuestionsError, held, load, overlap, step_at
+from actions.answering.reading.questions import Example, QuestionsError, content, held, load, overlap, step_at
+from actions.answering.reading.ranking import Ranking, Rows, scout_chain
 from actions.answering.reading.reader import Pages
 from actions.answering.reading.slots import CASE, REASON, Slot
-from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.recipes.model import Recipe
 
 UNREAD = (NONE, POLAR)  # types that no piece of a step answers
 FOLDS = 5
 FEWEST = 2  # recipes
-SEED, KEPT_WRONG = 7, 0.2
+SEED = 7
+KEPT_REPEATED = 0.3  # share of the repeated lessons that the ranking learns from
+SCOUTED, SCOUTED_LESSONS = 0.05, 3  # share of wrong pieces that the scout learns from, in every third lesson
+LEAST_KEPT = 0.02  # share of wrong pieces that are kept even where none looks right
+FEW_PIECES = 50_000
 THRESHOLDS = (0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5)
 RIGHT = 0.5  # agreement from which a piece counts as an answer of its kind
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A question in its situation, with how well each piece of the page answers it."""
+    """A question in its situation, with how well each piece of the page answers it.
+
+    Args:
+        recipe: id of the card.
+        example: the question as it was written down.
+        asked: the same, read.
+        meaning: its encoder vector.
+        layers: the means of the encoder's layers.
+        page: the card.
+        step: the running step, 0 before the first.
+        right: how well each piece answers, 0 to 1.
+        repeated: whether the cook is taken to stand at the end of the instruction.
+    """
 
     recipe: str
     example: Example
     asked: Asked
+    meaning: Vectors
+    layers: Vectors
     page: Page
     step: int
     right: Numbers
@@ -60,9 +76,10 @@ def lessons(folder: Path, recipes: dict[str, Recipe], pages: Pages, lexicon: Lex
         if recipe is None:
             raise QuestionsError(f"the questions about '{entry.recipe}' need the recipe card of that name in knowledge/recipes")
         page = pages.of(recipe)
-        for example in entry.questions:
-            asked, step = pages.read(example.ask), step_at(recipe, example.at, lexicon)
-            lesson = Lesson(entry.recipe, example, asked, page, step, agreement(example, asked, page, lexicon))
+        read = pages.read_all(example.ask for example in entry.questions)
+        for example, asked, layers in zip(entry.questions, read, pages.layers(read), strict=True):
+            step = step_at(recipe, example.at, lexicon)
+            lesson = Lesson(entry.recipe, example, asked, pages.meaning(asked), layers, page, step, agreement(example, asked, page, lexicon))
             found.append(lesson)
             end = max((number for number, source in enumerate(page.sources, start=1) if step and source == page.sources[step - 1]), default=step)
             if end != step:
@@ -74,8 +91,13 @@ def agreement(example: Example, asked: Asked, page: Page, lexicon: Lexicon) -> N
     """How far each piece agrees with the best right answer; shape (number of pieces,)."""
     if example.kind in UNREAD:
         return np.zeros(len(page.slots))
-    said = [chosen_items(slot, asked, lexicon) for slot in page.slots]
-    return np.array([max((_agreed(slot, text, answer, lexicon) for answer in example.answers), default=0.0) for slot, text in zip(page.slots, said, strict=True)])
+    answers = [(answer, content(answer, lexicon)) for answer in example.answers]
+    found = np.zeros(len(page.slots))
+    for at, slot in enumerate(page.slots):
+        said = chosen_items(slot, asked, lexicon)
+        told = content(said, lexicon)
+        found[at] = max((_agreed(slot, said, answer, lexicon) for answer, wanted in answers if not wanted.isdisjoint(told)), default=0.0)
+    return found
 
 
 def _agreed(slot: Slot, said: str, wanted: str, lexicon: Lexicon) -> float:
@@ -86,36 +108,60 @@ def _agreed(slot: Slot, said: str, wanted: str, lexicon: Lexicon) -> float:
     return (plain + held(said, wanted, lexicon)) / 2 if slot.kind == CASE else plain
 
 
-def fit(taught: list[Lesson], pages: Pages, encoder: Encoder) -> ReaderModel:
+def fit(taught: list[Lesson], pages: Pages) -> ReaderModel:
     """Learn types and ranking, on one core: beside other work on two, threads that wait for each other take ten times as long."""
     with ThreadpoolController().limit(limits=1):
-        return _fit(taught, pages, encoder)
+        return _fit(taught, pages)
 
 
-def _fit(taught: list[Lesson], pages: Pages, encoder: Encoder) -> ReaderModel:
+def _fit(taught: list[Lesson], pages: Pages) -> ReaderModel:
     """Learn; types of the questions that the ranker learns from are told by classifiers that did not see their recipe."""
     once = [lesson for lesson in taught if not lesson.repeated]
-    layers, types = _layers(once, encoder), [lesson.example.kind for lesson in once]
+    folds = list(_folds(once))
+    asked, layers, types = [lesson.asked for lesson in once], _layers(once), [lesson.example.kind for lesson in once]
+    directions = Directions(layers)
     guessed: dict[Example, dict[str, float]] = {}
-    for seen, unseen in _folds(once):
-        part = TypeModel().fit([once[at].asked for at in seen], layers[seen], [types[at] for at in seen])
-        found = part.probabilities([once[at].asked for at in unseen], layers[unseen])
+    for seen, unseen in folds:
+        part = TypeModel.fit([asked[at] for at in seen], layers[seen], [types[at] for at in seen], directions)
+        found = part.probabilities([asked[at] for at in unseen], layers[unseen])
         guessed |= {once[at].example: known for at, known in zip(unseen, found, strict=True)}
     table = kind_table(*_answered(taught))
-    return ReaderModel(TypeModel().fit([lesson.asked for lesson in once], layers, types), table, _ranked(taught, pages, guessed, table))
+    situations = [(lesson, _situation(lesson, guessed[lesson.example], table)) for lesson in taught]
+    return ReaderModel(TypeModel.fit(asked, layers, types, directions), table, _ranked(situations, pages))
 
 
-def _ranked(taught: list[Lesson], pages: Pages, guessed: dict[Example, dict[str, float]], table: dict[str, dict[str, float]]) -> VotingRegressor:
-    """Learn the ranking; most pieces have nothing to do with the question: of those a part stands for all, which halves the time of learning."""
+def _situation(lesson: Lesson, types: dict[str, float], table: dict[str, dict[str, float]]) -> Situation:
+    return Situation(lesson.asked, kinds_wanted(types, table), types, lesson.meaning, lesson.step)
+
+
+def _ranked(taught: list[tuple[Lesson, Situation]], pages: Pages) -> Ranking:
+    """Learn the ranking.
+
+    Most pieces have nothing to do with the question. A scout that learned from a few of them tells which wrong pieces
+    look right; those are kept, and of the others some that stand for all: so less is learned from, and better.
+    """
     chance = np.random.default_rng(SEED)
-    rows: list[NDArray[np.float32]] = []
-    right: list[Numbers] = []
-    for lesson in taught:
-        kept = (lesson.right > 0) | (chance.random(len(lesson.right)) < KEPT_WRONG)
-        rows.append(pages.features(lesson.asked, lesson.page, lesson.step, guessed[lesson.example], table)[kept].astype(np.float32))
-        right.append(lesson.right[kept])
-    agreed = np.concatenate(right)
-    return ranker().fit(np.concatenate(rows), agreed, sample_weight=np.where(agreed > 0, 1.0, 1 / KEPT_WRONG))
+    taken = [(lesson, situation) for lesson, situation in taught if not lesson.repeated or chance.random() < KEPT_REPEATED]
+    few = FEW_PIECES / max(1, sum(len(lesson.right) for lesson, _ in taken))  # of few lessons all pieces are learned from
+    first = [_sample(pages.features(situation, lesson.page), lesson.right, np.full(len(lesson.right), max(SCOUTED, few)), chance) for lesson, situation in taken[::SCOUTED_LESSONS]]
+    scout = Ranking.fit(*_joined(first), chains=[scout_chain()])
+    kept = []
+    for lesson, situation in taken:
+        rows = pages.features(situation, lesson.page)
+        kept.append(_sample(rows, lesson.right, np.clip(scout.predict(rows), 0.0, 1.0) + max(LEAST_KEPT, few), chance))
+    return Ranking.fit(*_joined(kept))
+
+
+def _sample(rows: Numbers, right: Numbers, chances: Numbers, chance: np.random.Generator) -> tuple[Rows, Rows, Rows]:
+    """The pieces of a page to learn from: features, agreement, and how many pieces each stands for."""
+    share = np.where(right > 0, 1.0, np.minimum(chances, 1.0))
+    kept = chance.random(len(right)) < share
+    return rows[kept].astype(np.float32), right[kept].astype(np.float32), (1 / share[kept]).astype(np.float32)
+
+
+def _joined(samples: list[tuple[Rows, Rows, Rows]]) -> tuple[Rows, Rows, Rows]:
+    rows, right, weights = zip(*samples, strict=True)
+    return np.concatenate(rows), np.concatenate(right), np.concatenate(weights)
 
 
 def _folds(taught: list[Lesson]) -> Iterator[tuple[list[int], list[int]]]:
@@ -127,8 +173,8 @@ def _folds(taught: list[Lesson]) -> Iterator[tuple[list[int], list[int]]]:
         yield seen.tolist(), unseen.tolist()
 
 
-def _layers(taught: list[Lesson], encoder: Encoder) -> Vectors:
-    return encoder.encode_layers([lesson.asked.text for lesson in taught])
+def _layers(taught: list[Lesson]) -> Vectors:
+    return np.stack([lesson.layers for lesson in taught])
 
 
 def _answered(taught: list[Lesson]) -> tuple[list[str], list[set[str]]]:
@@ -153,14 +199,14 @@ class Measured:
     repeated: bool
 
 
-def cross_validated(taught: list[Lesson], pages: Pages, encoder: Encoder) -> list[Measured]:
+def cross_validated(taught: list[Lesson], pages: Pages) -> list[Measured]:
     """Answers by readers that did not learn from the question's recipe, in five folds over the recipes."""
     found: list[Measured] = []
     for seen, unseen in _folds(taught):
-        model = fit([taught[at] for at in seen], pages, encoder)
+        model = fit([taught[at] for at in seen], pages)
         held = [taught[at] for at in unseen]
-        for lesson, types in zip(held, model.types.probabilities([lesson.asked for lesson in held], _layers(held, encoder)), strict=True):
-            expected = model.rank.predict(pages.features(lesson.asked, lesson.page, lesson.step, types, model.table))
+        for lesson, types in zip(held, model.types.probabilities([lesson.asked for lesson in held], _layers(held)), strict=True):
+            expected = model.rank.predict(pages.features(_situation(lesson, types, model.table), lesson.page))
             best = int(np.argmax(expected))
             found.append(Measured(lesson.example.kind, max(types, key=lambda name: types[name]), float(expected[best]), float(lesson.right[best]), lesson.repeated))
     return found

@@ -18,7 +18,7 @@ from spacy.tokens import Doc
 from thinc.api import Linear, Maxout, Model, chain, concatenate, with_array
 from thinc.types import Floats2d
 
-from nlu.encoder import Encoder, Vectors
+from nlu.encoder import Encoder, Vectors, opened, place_of
 
 CACHED_DOCS = 4096  # a training set is read once per round
 PIECES = "souschef.EncoderPieces.v1"
@@ -32,7 +32,7 @@ def shared_encoder() -> Encoder:
     Raises:
         EncoderMissingError: it was not exported; the message names the remedy.
     """
-    return Encoder()
+    return opened(place_of())
 
 
 _rows: OrderedDict[tuple[str, ...], Vectors] = OrderedDict()
@@ -47,7 +47,8 @@ def _workers() -> ThreadPoolExecutor:
 def word_rows(texts: Sequence[tuple[str, ...]]) -> list[Vectors]:
     """Lower hidden layers of the words of each text; shape of each (number of words, Encoder.piece_dimensions). Recent texts are remembered."""
     new = [text for text in dict.fromkeys(texts) if text not in _rows]
-    encoded = dict(zip(new, _workers().map(shared_encoder().encode_words, new), strict=True))
+    read = shared_encoder().encode_words
+    encoded = {new[0]: read(new[0])} if len(new) == 1 else dict(zip(new, _workers().map(read, new), strict=True))  # one text gains nothing by another thread
     found = [encoded[text] if text in encoded else _rows[text] for text in texts]
     _rows.update(encoded)
     while len(_rows) > CACHED_DOCS:

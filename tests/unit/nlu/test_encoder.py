@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nlu.encoder import CACHED_SENTENCES, DEFAULT_FOLDER, WINDOW, Encoder, EncoderMissingError
+from nlu.encoder import CACHED_SENTENCES, DEFAULT_FOLDER, WINDOW, Encoder, EncoderMissingError, opened, place_of
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +65,27 @@ def test_a_sentence_forgotten_by_the_cache_has_its_old_vector(encoder: Encoder) 
     for number in range(CACHED_SENTENCES + 1):
         encoder.encode([f"{number}"])
     assert np.array_equal(encoder.encode(["fold in the egg whites"]), before)
+
+
+def test_a_sentence_whose_words_were_encoded_has_the_same_vector(encoder: Encoder) -> None:
+    fresh = Encoder()
+    fresh.encode_words(["poach", "the", "quails", "gently", "!"])
+    for sentence in ("poach the quails gently!", "poach the quails"):
+        assert np.array_equal(fresh.encode([sentence]), encoder.encode([sentence]))
+        assert np.array_equal(fresh.encode_layers([sentence]), encoder.encode_layers([sentence]))
+
+
+def test_words_and_sentences_may_be_encoded_at_once(encoder: Encoder) -> None:
+    fresh, texts = Encoder(), [f"stir {number} eggs" for number in range(40)]
+    with ThreadPoolExecutor(4) as workers:
+        rows = list(workers.map(lambda text: (fresh.encode_words(text.split()), fresh.encode([text])[0]), texts))
+    assert all(np.array_equal(vector, encoder.encode([text])[0]) for (_, vector), text in zip(rows, texts, strict=True))
+
+
+def test_an_encoder_is_opened_once_for_a_folder(tmp_path: Path) -> None:
+    assert opened(place_of()) is opened(place_of(None))
+    with pytest.raises(EncoderMissingError, match="make setup"):
+        opened(tmp_path)
 
 
 def test_one_row_for_each_word_in_its_context(encoder: Encoder) -> None:

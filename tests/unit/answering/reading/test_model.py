@@ -13,7 +13,8 @@ import pytest
 from threadpoolctl import threadpool_limits
 
 from actions.answering.reading.features import NAMES
-from actions.answering.reading.model import FORMAT, ReaderError, ReaderModel, TypeModel, form_of, kind_table, kinds_wanted, ranker
+from actions.answering.reading.model import FORMAT, LAYER_SCALE, Directions, ReaderError, ReaderModel, TypeModel, form_of, kind_table, kinds_wanted
+from actions.answering.reading.ranking import Ranking
 from actions.answering.reading.slots import KINDS
 from tests.unit.answering.reading.sample import encoder, read
 
@@ -21,13 +22,13 @@ TAUGHT = {"how long do I boil it": "time", "how many minutes": "time", "which bo
 
 
 def fitted() -> TypeModel:
-    return TypeModel().fit([read(text) for text in TAUGHT], encoder().encode_layers(list(TAUGHT)), list(TAUGHT.values()))
+    return TypeModel.fit([read(text) for text in TAUGHT], encoder().encode_layers(list(TAUGHT)), list(TAUGHT.values()))
 
 
 @cache
 def small() -> ReaderModel:
     with threadpool_limits(1):  # so little is learned fastest by one thread
-        rank = ranker().fit(np.random.default_rng(1).random((60, len(NAMES))), np.linspace(0, 1, 60))
+        rank = Ranking.fit(np.random.default_rng(1).random((60, len(NAMES)), dtype=np.float32), np.linspace(0, 1, 60, dtype=np.float32))
         return ReaderModel(fitted(), {"time": {"time": 1.0}}, rank)
 
 
@@ -40,6 +41,23 @@ def test_types_are_told_with_probabilities() -> None:
     found = fitted().probabilities([read(text) for text in asked], encoder().encode_layers(asked))
     assert [max(types, key=lambda name: types[name]) for types in found] == ["time", "tool"]
     assert all(sum(types.values()) == pytest.approx(1) for types in found)
+
+
+def test_many_types_are_told_as_two_are() -> None:
+    texts, types = [*TAUGHT, "why", "why is that"], [*TAUGHT.values(), "reason", "reason"]
+    found = TypeModel.fit([read(text) for text in texts], encoder().encode_layers(texts), types)
+    assert found.names == ("reason", "time", "tool")
+    told = found.probabilities([read("why do I"), read("moon dust")], encoder().encode_layers(["why do I", "moon dust"]))
+    assert max(told[0], key=lambda name: told[0][name]) == "reason"
+    assert all(sum(types.values()) == pytest.approx(1) for types in told)
+
+
+def test_directions_keep_how_questions_differ() -> None:
+    layers = encoder().encode_layers(list(TAUGHT))
+    found = Directions(layers)
+    spread = np.where(layers.std(axis=0) > 0, layers.std(axis=0), 1.0)
+    even = (layers - layers.mean(axis=0)) / spread * LAYER_SCALE
+    assert np.allclose(found(layers) @ found(layers).T, even @ even.T, atol=1e-3)
 
 
 def test_the_wording_is_features() -> None:

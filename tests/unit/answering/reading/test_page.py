@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from actions.answering.reading.page import FIXED, UNKNOWN
+from actions.answering.reading.page import FIXED, UNKNOWN, Holders
 from actions.answering.reading.reader import Pages
 from actions.answering.reading.slots import FOOD, TOOL
 from tests.unit.answering.reading.sample import BAKE, FRY, HEAT, STIR, beans, encoder, page, pages, plain, slot
@@ -45,11 +45,28 @@ def test_a_thing_of_a_list_says_so() -> None:
 def test_words_that_few_steps_hold_weigh_more() -> None:
     made = page()
     assert made.weights["wooden"] > made.weights["pot"]
-    assert made.share(frozenset({"pot", "wooden"}), frozenset({"wooden"})) > 0.5
-    assert made.share(frozenset(), frozenset({"pot"})) == 0
-    assert made.share(frozenset({"moon"}), frozenset({"moon"})) == 1
     assert "moon" not in made.weights
-    assert UNKNOWN > 0
+    assert made.weight(["moon", "pot"]) == pytest.approx(UNKNOWN + made.weights["pot"])
+    assert made.weight([]) == 0
+
+
+def test_pieces_are_found_by_the_words_that_they_hold() -> None:
+    held = Holders([frozenset({"pot", "larg"}), frozenset(), frozenset({"pot"})])
+    assert held.weighed({"pot": 2.0, "larg": 0.5, "moon": 9.0}).tolist() == [2.5, 0, 2]
+    assert held.any(["larg", "moon"]).tolist() == [True, False, False]
+    assert held.any([]).tolist() == [False, False, False]
+    assert set(held.words) == {"pot", "larg"}
+    assert Holders([]).any(["pot"]).shape == (0,)
+
+
+def test_what_pieces_hold_is_what_their_slots_say() -> None:
+    made = page()
+    for word in ("onion", "fri", "pot", "parsley"):
+        for held, own in ((made.own, "stems"), (made.beside, "beside"), (made.heads, "heads")):
+            assert held.any([word]).tolist() == [word in getattr(one, own) for one in made.slots]
+        assert made.done.any([word]).tolist() == [word == one.verb for one in made.slots]
+        assert made.in_step.any([word]).tolist() == [word in (made.words[one.step - 1] if one.step else one.stems) for one in made.slots]
+        assert made.around.any([word]).tolist() == [word in (made.near[one.step - 1] if one.step else one.stems) for one in made.slots]
 
 
 def test_near_words_are_those_of_the_neighbours_too() -> None:
@@ -91,3 +108,9 @@ def test_pages_are_kept_and_the_oldest_goes_first(monkeypatch: pytest.MonkeyPatc
 def test_likeness_of_words() -> None:
     assert pages().alike("cook", "cook") > 0.99
     assert pages().alike("cook", "simmer") > pages().alike("cook", "curtain")
+
+
+def test_questions_read_together_are_read_as_each_alone() -> None:
+    texts = ["how long do I fry the onions", "ok so which pot?", "", "?!", "with?", "what do I stir with and how much parsley", "番茄", "how \ud800 much", "how long " * 200]
+    assert pages().read_all(texts) == [pages().read(text) for text in texts]
+    assert pages().read_all([]) == []

@@ -1,0 +1,43 @@
+"""Parses that several readers of one utterance share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from threading import Lock
+from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary, ref
+
+if TYPE_CHECKING:
+    from spacy.language import Language
+    from spacy.tokens import Doc
+
+REMEMBERED = 256  # texts; an utterance, what it may mean, and the last questions with their answers
+Parse = Callable[[str], "Doc"]
+_parses: WeakKeyDictionary[Language, Parse] = WeakKeyDictionary()
+
+
+def parse(nlp: Language, text: str) -> Doc:
+    """A text as a pipeline reads it; the latest texts are read once. Nobody may change what is returned.
+
+    Args:
+        nlp: the pipeline.
+        text: what is read; blanks in a row count as one, and all apostrophes as the plain one.
+    """
+    known = _parses.get(nlp)
+    if known is None:
+        known = _parses[nlp] = _remembering(nlp)
+    return known(" ".join(text.replace("’", "'").split()))
+
+
+def _remembering(nlp: Language) -> Parse:
+    """The parses of a pipeline; one text at a time, for what was said is read beside the next turn."""
+    pipeline, lock = ref(nlp), Lock()
+
+    def read(text: str) -> Doc:
+        opened = pipeline()
+        assert opened is not None, "whoever asks holds it"
+        with lock:
+            return opened(text)
+
+    return lru_cache(maxsize=REMEMBERED)(read)
