@@ -183,6 +183,9 @@ class Following:
     continues: float = 0.4
     """Probability from which a question whose form lacks nothing continues an earlier one."""
 
+    continues_misread: float = 0.6
+    """The same for one that was not read as a question, and lacks nothing."""
+
     alone: float = 0.25
     """What less the answer to a question as it was asked counts for than one with what it may have left out, where it surely continues another."""
 

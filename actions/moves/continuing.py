@@ -11,6 +11,7 @@ from actions.answering.follow_up.history import Exchange, as_asked, exchange, re
 from actions.answering.recipe_answers import Question, answer
 from actions.answering.recipe_answers.base import named_ingredients
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
+from actions.kitchen import Kitchen
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PLAIN, Door
@@ -57,20 +58,32 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     resolver = turn.kitchen.resolver
     if resolver is None or not history or not part.text:
         return _of_last_answer(question, plain)
-    if part.intent in LISTS or (part.intent in WHOLE and set(tokens(part.text)[:1]) & turn.kitchen.lexicon.words("question_words")):
+    if _asks_of_whole(turn, part, question):
         return plain
     leans = resolver.leans(part.text)
     probable = 1.0 if leans else continues(turn, part.text, history)
     if probable < FOLLOWING.continues:
         return plain
     turn.continues = True
-    apart = question is None or history[-1].general or resolver.takes_up(part.text) or resolver.asks_unit(part.text)
+    text = part.text
+    apart = question is None or history[-1].general or any(is_so(text) for is_so in (resolver.takes_up, resolver.asks_unit, resolver.is_whole, resolver.corrects))
     short = plain if apart else _of_last_answer(question, plain)
     if short.text != plain.text and question is not None:
         return replace(_of_thing(short, question, history[-1]), before=history[-1])
     whole = _read(turn, part, question, history, 1.0 - FOLLOWING.alone * (probable if not leans else 0.5))
     turn.resolved = turn.resolved or (whole.text if whole.text != part.text else "")
     return whole if question is None or not _asks_recipe(part, question) else replace(whole, before=None)
+
+
+def _asks_of_whole(turn: Turn, part: Part, question: Question | None) -> bool:
+    """Whether a question is about the recipe as a whole, or for a list of it; "and the carrots?" only looks like one."""
+    if question is None or part.intent not in (*LISTS, *WHOLE):
+        return False
+    said, lexicon, resolver = tokens(part.text), turn.kitchen.lexicon, turn.kitchen.resolver
+    if part.intent in WHOLE:
+        return bool(set(said[:1]) & lexicon.words("question_words")) and not set(said) & lexicon.words("pointing_pronouns")
+    names = bool(set(said) & lexicon.words("list_nouns"))
+    return names or (not named_ingredients(question)[0] and (resolver is None or not resolver.leans(part.text)))
 
 
 def _asks_recipe(part: Part, question: Question) -> bool:
@@ -215,3 +228,12 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
     repeated = state.history and state.history[-1].resolved == latest.resolved
     state.history = remembered(state.history[:-1] if repeated else state.history, latest)
     turn.continues, turn.resolved, turn.read_as = False, "", ""
+    _read_ahead(turn.kitchen, latest)
+
+
+def _read_ahead(kitchen: Kitchen, latest: Exchange) -> None:
+    """Read what was asked and told while the cook does, so that the next question is understood sooner."""
+    if kitchen.resolver is not None:
+        kitchen.ahead.submit(kitchen.resolver.remember, latest)
+    if kitchen.follow_ups is not None:
+        kitchen.ahead.submit(kitchen.follow_ups.remember, as_asked([latest])[0])

@@ -17,11 +17,17 @@ MISREAD = (FALLBACK, "choose_recipe", "list_recipes", "another_recipe", "more_re
 """Intents that a question which continues another may be taken for."""
 MISREAD_BARE = (*MISREAD, "affirm", "deny", "thank", "understood", "not_meant", "repair", "next", "pause", "start_over")
 """The same for one that is nothing but words that ask."""
-MISREAD_FRAGMENT = ("next", "done", "report", "previous", "thank", "pause", "ready")
-"""The same for a fragment where no recipe is cooked."""
+MISREAD_FRAGMENT = ("next", "done", "report", "previous", "thank", "pause", "ready", "affirm", "deny")
+"""The same for a fragment where no recipe is cooked, and for one that changes the last question as a whole: "by hand?"."""
 MOVING = ("thank", "understood", "greet", "goodbye", "next", "done", "report", "ready", "resume", "repeat", "previous", "skip", "go_to_step", "stop", "pause")
 """Intents of parts beside which nothing is one question."""
 CHANGING = ("report_missing", "ask_substitute", "change_servings", "ask_convert")
+READ_OF_THINGS = ("report", "done", "previous", "repeat", "resume")
+"""Intents that a thing which is named before it is asked about may be taken for: "and the garlic, when?"."""
+ASKED_APART = ("ask_substitute", "ask_abilities", "off_topic", FALLBACK)
+OF_ITS_OWN = ("ask_source", "sus")
+"""Intents that are never taken for a question about cooking."""
+SURE = 0.7  # confidence from which talk is talk
 NAMING = ("ask_how_to", "ask_detail", OTHER, "ask_recipe_name")
 """Questions that may name a recipe."""
 LONGEST = 14  # words
@@ -32,7 +38,8 @@ def as_whole(turn: Turn, parts: list[Part]) -> Part | None:
     resolver = turn.kitchen.resolver
     if resolver is None or len(parts) < 2 or not turn.state.history or turn.text.startswith("/") or not (resolver.takes_up(turn.text) or resolver.names_first(turn.text)):
         return None
-    if any(part.intent in MOVING for part in parts):
+    moving = [part.intent in MOVING and not (part.intent in READ_OF_THINGS and resolver.is_fragment(part.text)) for part in parts]
+    if any(moving):
         return None  # "thanks for the repetition. what's next?"
     asking = next((part.intent for part in reversed(parts) if part.intent in (*KINDS, OTHER)), OTHER)
     return Part(turn.text, asking, 1.0, tuple(entity for part in parts for entity in part.entities))
@@ -41,19 +48,29 @@ def as_whole(turn: Turn, parts: list[Part]) -> Part | None:
 def as_following(turn: Turn, part: Part) -> Part | None:
     """What continues a question, as a question; None where it is one already, answers what the assistant asked, or continues nothing."""
     resolver, pending = turn.kitchen.resolver, turn.state.pending
-    if resolver is None or not part.text or len(tokens(part.text)) > LONGEST:
+    if resolver is None or not part.text or part.intent in OF_ITS_OWN or len(tokens(part.text)) > LONGEST:
         return None
     history = usable(turn)
     if part.intent in KINDS or part.intent == OTHER:
         return part if history and part.intent in NAMING and not turn.cooking and pending is None and resolver.leans(part.text) else None
     if not history or (pending is not None and pending.kind in CHOOSING and not resolver.is_bare(part.text)):
         return None
-    if not _may_ask(turn, part) or not resolver.leans(part.text):
+    leans = resolver.leans(part.text)
+    if not _may_ask(turn, part) or not (leans or _is_asked_apart(turn, part)):
         return None
     if part.intent in ("choose_recipe", "start_cooking") and turn.kitchen.catalogue.titles_in(part.text):
         return None
-    sure = resolver.is_bare(part.text) or turn.kitchen.follow_ups is None
-    return replace(part, intent=OTHER, confidence=1.0) if sure or continues(turn, part.text, history) >= FOLLOWING.continues else None
+    whole = part.text.rstrip().endswith("?") and resolver.is_whole(part.text)
+    sure = resolver.is_bare(part.text) or resolver.corrects(part.text) or whole or turn.kitchen.follow_ups is None
+    least = FOLLOWING.continues if leans else FOLLOWING.continues_misread
+    return replace(part, intent=OTHER, confidence=1.0) if sure or continues(turn, part.text, history) >= least else None
+
+
+def _is_asked_apart(turn: Turn, part: Part) -> bool:
+    """Whether what looks like talk, or like a substitute, is asked where nothing is cooked ("is olive oil ok?"): what it may replace, the question before tells."""
+    if part.intent == "off_topic" and part.confidence >= SURE:
+        return False
+    return part.intent in ASKED_APART and not turn.cooking and not set(tokens(part.text)) & turn.kitchen.lexicon.words("replacing_words")
 
 
 def _may_ask(turn: Turn, part: Part) -> bool:
@@ -65,12 +82,17 @@ def _may_ask(turn: Turn, part: Part) -> bool:
     joins = re.match(rf"(?:{any_of(lexicon.words('following_starts'))})\b", plain) is not None
     apart, resolver = turn.state.stage in ("idle", "choosing", "ended"), turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
-    if part.intent in MISREAD_BARE and resolver.is_bare(part.text):
+    if resolver.is_bare(part.text):
+        return plain.strip(" ?.!") not in lexicon.words("asking_for_more") or (part.intent in MISREAD_BARE and not (turn.cooking and part.intent in MOVING))
+    if resolver.corrects(part.text):
         return True
     if part.intent in MISREAD:
         return asks or (joins and apart)
     if part.intent in MISREAD_FRAGMENT:
-        return apart and (joins or (asks and resolver.is_fragment(part.text)))
+        placed = plain.endswith("?") and resolver.is_whole(part.text)
+        return placed or (apart and (joins or (asks and resolver.is_fragment(part.text))))
+    if apart and part.intent not in CHANGING:
+        return asks and (resolver.is_fragment(part.text) or plain.endswith("?"))
     return part.intent in CHANGING and (asks or joins) and _is_other(turn, part)
 
 

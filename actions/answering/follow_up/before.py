@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from actions.answering.follow_up.history import Exchange
-from actions.answering.follow_up.phrases import Chunk, Phrased, Phrases, joined, plain_phrase
+from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased, Phrases, joined, plain_phrase
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 
 READ_OF_ANSWER = 160  # characters: what an answer is about stands at its beginning
 MOST_TOPICS = 3
+ASKED, PLACED = 0.8, 0.3  # what a thing counts for that is asked about, and one that only tells where
+CONVERSION = "ask_convert"  # behind the comma of what was resolved stands only the unit
 TOLD = 0.6  # of what a thing that only the answer names counts beside one that was asked about
 DIGIT = re.compile(r"[\d½¼¾⅓⅔⅛]")
 CLAUSE = re.compile(r"[.;:,!?]| - ")
@@ -44,7 +46,8 @@ class Before:
     @cached_property
     def asked(self) -> Phrased:
         """The question, with what it left out."""
-        return self.phrases(self.exchange.resolved.strip(" ?.!"))
+        text = self.exchange.resolved
+        return self.phrases.plain(text.rpartition(",")[0] if self.exchange.intent == CONVERSION and "," in text else text)
 
     @cached_property
     def told(self) -> Phrased:
@@ -77,16 +80,17 @@ class Before:
 
     def _tells(self, of: Phrased, chunk: Chunk) -> bool:
         """Whether a thing only tells something of another ("the shelf life")."""
-        low = of.head(chunk).low
-        measure = low in self.lexicon.unit_of or low in self.lexicon.words("celsius") | self.lexicon.words("fahrenheit") or DIGIT.search(of.of(chunk)) is not None
-        return measure or low in self.lexicon.words("telling_nouns")
+        low, compound = of.head(chunk).low, chunk.last > chunk.first and of.words[chunk.last - 1].kind in NOUNS
+        degrees = self.lexicon.words("celsius") | self.lexicon.words("fahrenheit")
+        measure = (low in self.lexicon.unit_of and not compound) or low in degrees or DIGIT.search(of.of(chunk)) is not None
+        return measure or low in self.lexicon.words("telling_nouns") | self.lexicon.words("answer_affirm") | self.lexicon.words("answer_deny")
 
     def _weight(self, of: Phrased, chunk: Chunk) -> float:
         place = chunk.preposition >= 0 and of.lows[chunk.preposition] in self._placing
         held = chunk.preposition >= 0 and not place and of.lows[chunk.preposition] != "of"
         named = any(set(stems(name, self.lexicon.language)) <= set(stems(of.of(chunk), self.lexicon.language)) for name in self.exchange.about)
         asked_in = chunk.first > 1 and of.words[chunk.first - 2].kind == "ADP" and of.lows[chunk.first - 1] in self.lexicon.words("question_words")
-        weight = 0.8 - 0.4 * asked_in - 0.35 * place - 0.15 * held + 0.1 * named
+        weight = ASKED - 0.4 * asked_in - (ASKED - PLACED) * place - 0.15 * held + 0.1 * named
         return weight - 0.02 * of.chunks.index(chunk)
 
     @cached_property

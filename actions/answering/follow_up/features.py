@@ -62,6 +62,12 @@ class FeatureReader:
         alone = self._alone(self._reading(question), now) | beside(now, recipe)
         return alone | meanings(now, before, answers) | words(now, before, answers) | forms(now, before)
 
+    def remember(self, asked: Asked) -> None:
+        """Look at a question and its answer before another question is put beside them."""
+        self._question(asked.question)
+        if asked.answer:
+            self._text(asked.answer)
+
     def _alone(self, read: Read, now: Seen) -> dict[str, float]:
         """What the question tells by itself."""
         found = {f"says_{name}": float(len(sign.findall(read.plain))) for name, sign in self._signs.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased
@@ -53,8 +54,9 @@ class Fragments:
             said: the fragment without the words that join it.
             before: what it leans on.
         """
-        ways = (self._alone, self._amount, self._choice, self._reason, self._asking, self._condition, self._place, self._state, self._kind, self._part, self._thing, self._deed)
-        for way in (*ways, self._added):
+        asking = (self._doubt, self._alone, self._amount, self._choice, self._reason, self._asking)
+        naming = (self._condition, self._place, self._state, self._kind, self._part, self._thing, self._deed)
+        for way in (*asking, *naming, self._added):
             found = way(said, before)
             if found:
                 return found
@@ -62,9 +64,22 @@ class Fragments:
 
     # ------------------------------------------------------------ question words
 
+    def _doubt(self, said: Phrased, before: Before) -> list[Meant]:
+        """"Are you sure?": the last question once more."""
+        return [Meant(before.exchange.resolved, SAME, 1.0, "bare")] if " ".join(said.lows) in self._lexicon.words("doubting") else []
+
+    def asks_alone(self, said: Phrased) -> dict[str, Any] | None:
+        """How a question is completed that is nothing but a question word, or asks why something is needed or enough; None for others."""
+        row = self._alone_words.get(" ".join(said.lows)) or self._alone_words.get(said.text().lower())
+        lexicon, lows = self._lexicon, said.lows
+        judged = len(lows) == 4 and lows[0] in lexicon.words("reason_words") and lows[1] in lexicon.words("polar_starts")
+        if row is None and judged and lows[2] in lexicon.words("deed_pronouns") and lows[3] in lexicon.words("judged_of_deeds"):
+            return next((one for one in self._alone_words.values() if one["intent"] == "ask_why" and not one.get("negated")), None)
+        return row
+
     def _alone(self, said: Phrased, before: Before) -> list[Meant]:
         """A question word alone: it asks of what the last question asked about."""
-        row = self._alone_words.get(" ".join(said.lows)) or self._alone_words.get(said.text().lower())
+        row = self.asks_alone(said)
         if row is None:
             return []
         denied = row.get("negated") or (row["intent"] == "ask_why" and before.denied and not before.asked.lead)
@@ -118,7 +133,7 @@ class Fragments:
         led = bool(self._group(said, 0)[0]) and any(low in asking for low in said.lows[1:3])
         if said.auxiliary >= 0 or not said.words or not (led or said.lows[0] in asking) or len(said.words) > LONGEST_ASKING:
             return []
-        if any(chunk.preposition > 0 for chunk in said.chunks):
+        if any(chunk.preposition > 0 for chunk in said.chunks) or self._begins_condition(said):
             return []
         if before.asked.rest and (led or not said.chunks):
             return [Meant(before.wording("doing", asked=said.text(), rest=before.asked.rest))]
@@ -131,7 +146,8 @@ class Fragments:
         """The last question with whatever else is said: "all at once?", "overnight?"."""
         offers = bool(said.chunks) and bool(set(said.lows) & self._lexicon.words("choice_joiners"))
         asks = any(low in self._lexicon.words("question_words") for low in said.lows[:2])
-        if not said.words or said.auxiliary >= 0 or len(said.words) > LONGEST_ASKING or offers or asks:
+        acts = bool(said.words) and (said.words[0].kind == "VERB" or said.lows[0] in self._lexicon.words("generic_actions"))
+        if not said.words or said.auxiliary >= 0 or len(said.words) > LONGEST_ASKING or offers or asks or acts:
             return []
         return [Meant(f"{before.asked.text()} {said.text()}", SAME, 0.8)]
 
@@ -144,6 +160,16 @@ class Fragments:
             if name is not None:
                 return name, size
         return "", 0
+
+    def places(self, said: Phrased) -> bool:
+        """Whether a fragment begins with a place, a time or a company, or is a condition: "in the freezer?", "without a lid?", "if it's cut?"."""
+        group, size = self._group(said, 0)
+        placed = group not in ("", "purpose") and len(said.words) > size
+        return (said.auxiliary < 0 and placed) or bool(self._begins_condition(said))
+
+    def _begins_condition(self, said: Phrased) -> str:
+        """The words that begin a condition; empty for none."""
+        return next((start for start in self._lexicon.words("condition_starts") if " ".join(said.lows).startswith(f"{start} ")), "")
 
     def _place(self, said: Phrased, before: Before) -> list[Meant]:
         """The last question with another place, time or company: "in the freezer?", "without a lid?"."""
@@ -169,12 +195,17 @@ class Fragments:
 
     def _condition(self, said: Phrased, before: Before) -> list[Meant]:
         """The last question under a condition: "if it's cut?", "once open?"."""
-        begin = next((start for start in self._lexicon.words("condition_starts") if " ".join(said.lows).startswith(f"{start} ")), None)
-        if begin is None or said.lows[len(begin.split())] in self._lexicon.words("polar_starts"):
+        begin = self._begins_condition(said)
+        if not begin or said.lows[len(begin.split())] in self._lexicon.words("polar_starts"):
             return []
         asked, starts = before.asked, {start.split()[0] for start in self._lexicon.words("condition_starts")}
         at = next((at for at, low in enumerate(asked.lows) if at > max(0, asked.auxiliary) and low in starts), len(asked.words))
-        return [Meant(f"{asked.text(0, at)} {said.text()}", SAME)]
+        asks = next((start for start in self._lexicon.words("asking_conditions") if " ".join(said.lows).startswith(f"{start} ")), None)
+        if asks is None:
+            return [Meant(f"{asked.text(0, at)} {said.text()}", SAME)]
+        alone = Meant(said.text(), "", 1.0)
+        joined = Meant(f"{asked.text(0, at)} {said.text(len(asks.split()) - 1)}", SAME, 0.8)
+        return [alone] if asked.lead.lower() in self._lexicon.words("reason_words") else [alone, joined]
 
     @cached_property
     def _states(self) -> dict[str, str]:
@@ -184,7 +215,7 @@ class Fragments:
         """The last question of another state of the same: "frozen?", "already opened?"."""
         skip = self._lexicon.words("answer_adverbs") | self._lexicon.words("determiners")
         words = [word for word in said.words if word.low not in skip]
-        if not words or said.auxiliary >= 0 or any(not self._describes(word.low, word.kind) for word in words):
+        if not words or said.auxiliary >= 0 or said.lows[0] in self._lexicon.words("definite") or any(not self._describes(word.low, word.kind) for word in words):
             return []
         text, asked = " ".join(word.said for word in words), before.asked
         said_of = self._said_of(asked)
@@ -243,7 +274,7 @@ class Fragments:
     def _thing(self, said: Phrased, before: Before) -> list[Meant]:
         """The last question of another thing: "and parmesan?", "cooked rice in the freezer?"."""
         chunks = said.chunks
-        if not chunks or said.auxiliary >= 0 or not self._is_names(said):
+        if not chunks or said.auxiliary >= 0 or not self._is_names(said) or set(said.lows) & self._lexicon.words("leaning_references"):
             return []
         cut = next((chunk.preposition for chunk in chunks if chunk.preposition > 0 and said.lows[chunk.preposition] not in ("of",)), len(said.words))
         thing, behind = said.text(0, cut), said.text(cut)

@@ -6,16 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from threadpoolctl import ThreadpoolController
 
 from actions.answering import learned
 from actions.answering.follow_up.asked import Asked
 from actions.answering.follow_up.features import FeatureReader
 from actions.answering.follow_up.reading import Reading
+from actions.answering.follow_up.trees import Trees
 from actions.answering.follow_up.wording import Wording
 from actions.language.encoder import Encoder
 from actions.language.frequency import Frequencies
@@ -27,7 +27,7 @@ from actions.settings import FOLLOW_UPS, Settings
 if TYPE_CHECKING:
     from spacy.language import Language
 
-VERSION = 2  # changes when what is learned changes its form or meaning
+VERSION = 3  # changes when what is learned changes its form or meaning
 REMEMBERED = 64  # recipes
 Numbers = NDArray[np.float64]
 
@@ -49,7 +49,7 @@ class Learned:
     """
 
     wording: Wording
-    trees: Any
+    trees: Trees
     slope: float
     offset: float
     names: tuple[str, ...]
@@ -83,7 +83,6 @@ class FollowUps:
     def __init__(self, learned: Learned, reading: Reading, lexicon: Lexicon, encoder: Encoder, frequencies: Frequencies) -> None:
         self._learned, self._encoder = learned, encoder
         self._features = FeatureReader(reading, lexicon, encoder, frequencies, self._scores)
-        self._threads = ThreadpoolController()
         self._of = lru_cache(maxsize=REMEMBERED)(lambda texts: things(texts, lexicon))
 
     @classmethod
@@ -110,10 +109,12 @@ class FollowUps:
         """
         if not history or not question.strip():
             return 0.0
-        row = as_row(self._features(question, history, self._things(recipe)), self._learned.names)[None]
-        with self._threads.limit(limits=1):  # a question is too little work for two cores
-            odds = float(self._learned.trees.decision_function(row)[0])
+        odds = self._learned.trees(as_row(self._features(question, history, self._things(recipe)), self._learned.names))
         return float(1 / (1 + np.exp(self._learned.slope * odds + self._learned.offset)))
+
+    def remember(self, asked: Asked) -> None:
+        """Read a question and its answer when they are told, so that the next question need not wait for it."""
+        self._features.remember(asked)
 
     def _things(self, recipe: Recipe | None) -> frozenset[str] | None:
         """Stems of what a recipe names."""

@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from actions.language.lexicon import Lexicon
+from actions.language.pipeline.parsing import parse
 from actions.language.words import stem
 
 if TYPE_CHECKING:
@@ -19,19 +20,22 @@ REMEMBERED = 512
 LONGEST = 400  # characters of a text that are read
 NOUNS, BESIDE = frozenset({"NOUN", "PROPN"}), frozenset({"ADJ", "NUM", "DET"})
 HYPHEN = "-"
+MARKS = frozenset(",;:")
+ENDS = " ?.!,"  # marks around a question
 CLITIC = re.compile(r"^'|^n't$", re.IGNORECASE)
 WORD = re.compile(r"\w")
 
 
 @dataclass(frozen=True)
 class Word:
-    """A word: in lower case, as it was written, its part of speech, and whether it is plural."""
+    """A word: in lower case, as it was written, its part of speech, whether it is plural, and whether a mark stands before it."""
 
     low: str
     said: str
     kind: str
     relation: str = ""
     plural: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,11 +119,22 @@ class Phrases:
 
     def __call__(self, text: str) -> Phrased:
         """One text."""
-        return self._remembered(text[:LONGEST])
+        return self._remembered(text[:LONGEST], 0, LONGEST)
 
-    def _read(self, text: str) -> Phrased:
-        words = tuple(self._corrected(tuple(self._words(list(self._nlp(" ".join(text.replace("’", "'").split())))))))
+    def part(self, text: str, start: int, end: int) -> Phrased:
+        """The characters of a text from one place to before another, as they stand in it; white space of the text is single."""
+        return self._remembered(text[:LONGEST], start, end)
+
+    def plain(self, text: str) -> Phrased:
+        """A question without its marks."""
+        text = " ".join(text.split()).lstrip(ENDS)
+        return self.part(text, 0, len(text.rstrip(ENDS)))
+
+    def _read(self, text: str, start: int, end: int) -> Phrased:
+        given = [token for token in parse(self._nlp, text) if start <= token.idx < end]
+        words = tuple(self._corrected(tuple(self._words(given))))
         auxiliary = next((at for at, word in enumerate(words) if word.low in self._verbs), -1)
+        words = self._with_verb(words, auxiliary)
         subject = auxiliary + 2 if auxiliary >= 0 and auxiliary + 1 < len(words) and words[auxiliary + 1].low in self._lexicon.words("askers") else -1
         action = self._action(words, auxiliary, subject)
         if action >= 0:
@@ -128,18 +143,19 @@ class Phrases:
 
     def _words(self, tokens: list[Token]) -> Iterable[Word]:
         """Words without marks; what hyphens join is one, with the part of speech of its last."""
-        said = ""
+        said, apart = "", False
         for at, token in enumerate(tokens):
             joins = not token.whitespace_ and at + 1 < len(tokens)
             if WORD.search(token.text) is None:
                 said = said + token.text if said and joins and token.text == HYPHEN else ""
+                apart = apart or token.text in MARKS
             elif joins and tokens[at + 1].text == HYPHEN and not tokens[at + 1].whitespace_:
                 said += token.text
             else:
                 text = f"{said}{token.text}"
                 asks = text.lower() in self._verbs or text.lower() in self._lexicon.words("question_words")
-                yield Word(text.lower(), text.lower() if asks else text, str(token.pos_), token.dep_, self._plural(token))
-                said = ""
+                yield Word(text.lower(), text.lower() if asks else text, str(token.pos_), token.dep_, self._plural(token), apart)
+                said, apart = "", False
 
     def _plural(self, token: Token) -> bool:
         if "Plur" in token.morph.get("Number", []):
@@ -167,7 +183,17 @@ class Phrases:
             elif kind in ("NOUN", "PROPN") and self._is_state(word.low) and at + 1 < len(words) and words[at + 1].kind in ("NOUN", "PROPN"):
                 kind = "ADJ"
             behind = kind
-            yield Word(word.low, word.said, kind, word.relation, word.plural)
+            yield replace(word, kind=kind)
+
+    def _with_verb(self, words: tuple[Word, ...], auxiliary: int) -> tuple[Word, ...]:
+        """Words of which the last noun is the verb where a helping verb would have none: "does olive oil smoke"."""
+        if auxiliary < 0 or words[auxiliary].low not in self._lexicon.words("helping_verbs") or any(word.kind in ("VERB", "AUX") for word in words[auxiliary + 1 :]):
+            return words
+        for at in range(auxiliary + 2, len(words)):
+            ends = at + 1 == len(words) or words[at + 1].kind in ("ADP", "ADV") or words[at + 1].apart
+            if words[at].kind == "NOUN" and words[at - 1].kind in NOUNS and ends and not words[at].apart:
+                return (*words[:at], replace(words[at], kind="VERB"), *words[at + 1 :])
+        return words
 
     def _is_state(self, low: str) -> bool:
         return low in self._lexicon.words("states") or low in self.state_of
@@ -211,6 +237,8 @@ class Phrases:
     def _belongs(self, words: tuple[Word, ...], at: int, first: int, noun: int) -> bool:
         """Whether a word goes on with a thing that begins at a place and has its noun at another."""
         word = words[at]
+        if word.apart and at > first:
+            return False
         if word.low in self._lexicon.words("possessive_endings"):
             return noun >= 0 and at + 1 < len(words) and words[at + 1].kind in NOUNS
         if word.low in self._names_nothing or word.kind in ("ADP", "PRON", "AUX"):

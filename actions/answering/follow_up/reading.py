@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from actions.language.lexicon import Lexicon
+from actions.language.pipeline.parsing import parse
 from actions.language.plurals import is_plural, singular
 from actions.language.words import normalise, tokens
 
@@ -99,7 +100,7 @@ class Reading:
         return [self._remembered(text) for text in texts]
 
     def _read(self, text: str) -> Read:
-        doc = self._nlp(" ".join(text.replace("’", "'").split()))
+        doc = parse(self._nlp, text)
         given = [token for token in doc if WORD.search(token.text)]
         open_ones, resolved = self._references(given)
         return Read(text, normalise(text), tuple(_words(doc)), tuple(open_ones), tuple(resolved), any(token.pos_ in VERBS for token in given))

@@ -18,7 +18,7 @@ from actions.answering.converting.question import patterns_of
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.fragments import LONGEST_ASKING, Fragments, Meant
 from actions.answering.follow_up.history import Exchange
-from actions.answering.follow_up.phrases import Phrased, Phrases
+from actions.answering.follow_up.phrases import ENDS, Phrased, Phrases
 from actions.answering.follow_up.sentences import Sentences
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import temperatures
@@ -61,6 +61,8 @@ class Resolver:
         said, joins, taken = self._bare(question)
         if not said.words or taken or " ".join(said.lows) in self._lexicon.words("asking_for_more"):
             return True
+        if self.is_bare(question) or self.is_whole(question):
+            return True
         if joins and (said.auxiliary < 0 or len(said.words) < 5):
             return True
         return bool(self._unit(said)) or self._sentences.leans(said) or (said.auxiliary < 0 and self._is_fragment(said))
@@ -80,12 +82,17 @@ class Resolver:
         named = self._named_first(question, before)
         if named is not None:
             said, before = named[0], [named[1], *before]
-        found = self._unit_of(said, before[0]) or self._more(said, before[0]) or self._fragments(said, before[0]) if self._is_fragment(said) else []
+        found = self._unit_of(said, before[0]) or self._more(said, before[0], start[0]) or self._fragments(said, before[0]) if self._is_fragment(said) else []
         if not found:
-            found = self._unit_of(said, before[0]) or self._more(said, before[0]) or self._bare_asked(said, before[0]) or self._sentences(said, before, start)
+            found = self._unit_of(said, before[0]) or self._more(said, before[0], start[0]) or self._bare_asked(said, before[0]) or self._sentences(said, before, start)
         if not found:
             found = [one for other in ([before[0]] if taken else [*start, before[0]]) if (one := self._sentences.about(said, other, self._is_choice(said))) is not None][:2]
         return [self._whole(one, before) for one in found]
+
+    def remember(self, one: Exchange) -> None:
+        """Read a question and its answer when they are told, so that the next question need not wait for it."""
+        before = self.before(one)
+        _ = before.asked, before.told, before.advised
 
     def before(self, one: Exchange) -> Before:
         """An earlier question, taken apart."""
@@ -98,7 +105,19 @@ class Resolver:
     def is_bare(self, question: str) -> bool:
         """Whether a question is nothing but words that ask: "why not?", "how long?", "which one?"."""
         said = self._bare(question)[0]
-        return " ".join(said.lows) in self._said_bare or said.text().lower() in self._said_bare
+        return self._is_said_bare(said)
+
+    def is_whole(self, question: str) -> bool:
+        """Whether a fragment changes the last question as a whole: a place, a condition, a kind, or which of something."""
+        said = self._bare(question)[0]
+        if not said.words or said.auxiliary >= 0:
+            return self._fragments.places(said)
+        chooses = said.lows[0] in self._lexicon.words("object_questions") and bool(said.chunks)
+        return self._fragments.places(said) or chooses or said.lows[-1] in self._lexicon.words("pro_words")
+
+    def corrects(self, question: str) -> bool:
+        """Whether a question says what was meant by the last one: "I meant the oven"."""
+        return re.match(rf"(?:{any_of(self._lexicon.words('correcting_starts'))})(?![\w'])", normalise(question)) is not None
 
     def asks_unit(self, question: str) -> bool:
         """Whether a question wants an answer in another unit: "in grams?"."""
@@ -131,7 +150,8 @@ class Resolver:
 
     def _bare(self, question: str) -> tuple[Phrased, bool, str]:
         """The question without the words that join it, whether there were any, and what it takes up of earlier ones."""
-        text, joins = " ".join(question.replace("’", "'").split()).strip(), False
+        whole, joins = " ".join(question.replace("’", "'").split()).lstrip(ENDS), False
+        text = whole
         while (found := self._starts.match(text)) is not None and found.end() < len(text):
             text, joins = text[found.end() :], True
         turned = self._turning.match(text)
@@ -139,22 +159,25 @@ class Resolver:
         text = turned.group(2) if turned else text
         while turned and (found := self._starts.match(text)) is not None and found.end() < len(text):
             text = text[found.end() :]
-        whole = normalise(text).strip(" ?.!")
-        while whole not in self._said_bare and (ended := self._ends.search(text)) is not None and ended.start() > 0:
+        text = text.lstrip(ENDS)
+        start = len(whole) - len(text)
+        while normalise(text).strip(ENDS) not in self._said_bare and (ended := self._ends.search(text)) is not None and ended.start() > 0:
             text = text[: ended.start()]
-            whole = normalise(text).strip(" ?.!")
-        return self.phrases(text.strip(" ?.!,")), joins, taken
+        return self.phrases.part(whole, start, start + len(text.rstrip(ENDS))), joins, taken
 
     @cached_property
     def _said_bare(self) -> frozenset[str]:
         rows = self._lexicon.table("bare_askings").values()
         known = {str(said) for row in rows for said in row["said"]}
-        return frozenset(known) | self._lexicon.words("bare_amounts") | self._lexicon.words("bare_choices") | self._lexicon.words("asking_for_more")
+        return frozenset(known).union(*(self._lexicon.words(name) for name in ("bare_amounts", "bare_choices", "asking_for_more", "doubting")))
+
+    def _is_said_bare(self, said: Phrased) -> bool:
+        return " ".join(said.lows) in self._said_bare or said.text().lower() in self._said_bare or self._fragments.asks_alone(said) is not None
 
     def _is_fragment(self, said: Phrased) -> bool:
         """Whether it has no verb that asks, or is nothing but a question word."""
         text = " ".join(said.lows)
-        if text in self._said_bare or said.text().lower() in self._said_bare:
+        if self._is_said_bare(said) or (self._fragments.places(said) and len(said.words) <= LONGEST_ASKING):
             return True
         clause = any(text.startswith(f"{start} ") for start in self._lexicon.words("condition_starts"))
         asking = self._lexicon.words("question_words")
@@ -188,7 +211,7 @@ class Resolver:
         named = set(content_stems(taken, self._lexicon)) if taken else set()
         if not named:
             return latest
-        scored = [(len(named & self.before(one).things), -at) for at, one in enumerate(latest)]
+        scored = [(len(named & self.before(one).things) + len(named & set(content_stems(one.resolved, self._lexicon))), -at) for at, one in enumerate(latest)]
         best = max(scored)
         return [latest[-best[1]], *(one for at, one in enumerate(latest) if at != -best[1])] if best[0] else latest
 
@@ -234,10 +257,11 @@ class Resolver:
         key = "in_unit_of" if amount else "in_unit"
         return [Meant(before.wording(key, question=before.asked.text(), unit=unit, amount=amount), "ask_convert", 1.0, "unit")]
 
-    def _more(self, said: Phrased, before: Before) -> list[Meant]:
-        """More of the same: "tell me more", "what else?"."""
+    def _more(self, said: Phrased, before: Before, start: Before) -> list[Meant]:
+        """More of the same: "tell me more", "what else?"; after a yes-or-no question more of what the matter began with."""
         if " ".join(said.lows) not in self._lexicon.words("asking_for_more"):
             return []
+        before = before if before.asked.lead else start
         if said.lows[0] in self._lexicon.words("object_questions") and before.asked.rest:
             return [Meant(before.wording("else", rest=before.asked.rest), "", 1.0, "more")]
         if before.topics:
@@ -250,9 +274,9 @@ class Resolver:
         """A completed question without pronouns that it has from the one before or kept itself."""
         if meant.form in ("pronoun", "unit", "more"):
             return meant
-        read = self.phrases(meant.text)
-        if not self._sentences.leans(read):
+        if not self._sentences.may_lean(meant.text) or not self._sentences.leans(self.phrases(meant.text)):
             return meant
+        read = self.phrases(meant.text)
         others = self._sentences(read, [one for one in before if not self._sentences.leans(one.asked)] or before)
         return Meant(others[0].text, meant.intent, meant.weight, meant.form) if others else meant
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from actions.answering.follow_up.before import Before, Topic
+from actions.answering.follow_up.before import PLACED, Before, Topic
 from actions.answering.follow_up.fragments import Meant
 from actions.answering.follow_up.phrases import NOUNS, Phrased, Phrases, joined
 from actions.language.lexicon import Lexicon
-from actions.language.words import stems
+from actions.language.words import stems, tokens
 
 MISMATCHED = 0.5  # of a noun in another number than its pronoun: "an avocado ... can I freeze them"
 OLDER = 0.5  # of a noun of the question before the last
 MOST = 3
+SHORTENED = 0.9  # of a thing without what describes it
+DEEDS_BACK = 3  # questions in which a deed is looked for
 LEAST = 0.6  # of the most probable noun's weight, for another to be tried
 
 
@@ -29,11 +31,20 @@ class Sentences:
         pronouns = lexicon.table("thing_pronouns")
         self._one, self._many = _set(pronouns, "one"), _set(pronouns, "many")
         self._of_one, self._of_many = _set(pronouns, "of_one"), _set(pronouns, "of_many")
+        signs = ("pro_words", "quantity_pronouns", "place_pronouns", "deed_left_out")
+        said = [*self._one, *self._many, *self._of_one, *self._of_many, *(form for name in signs for form in lexicon.words(name))]
+        self._signs = frozenset(word for form in said for word in tokens(form))
+        self._first_signs = frozenset(tokens(form)[0] for form in lexicon.words("choosing_starts"))
 
     def leans(self, said: Phrased) -> bool:
         """Whether it holds a pronoun that nothing in it resolves, or chooses from what was named before."""
         leaves_out = len(said.words) > 2 and said.lows[-1] in self._lexicon.words("deed_left_out")
         return bool(self._open(said)) or self._chooses(said) > 0 or self._there(said) is not None or leaves_out or self._part_of(said) >= 0
+
+    def may_lean(self, text: str) -> bool:
+        """Whether a text has a word with which `leans` may be true; else it need not be read."""
+        said = tokens(text)
+        return not self._signs.isdisjoint(said) or not self._first_signs.isdisjoint(said[:1])
 
     def __call__(self, said: Phrased, before: Sequence[Before], start: Sequence[Before] = ()) -> list[Meant]:
         """What a question with pronouns may mean, the most probable first; none where nothing in it leans.
@@ -46,7 +57,7 @@ class Sentences:
         if not before or not said.words:
             return []
         ways = (self._of_effort, self._of_event, self._of_deed, self._for_deed, self._left_out, self._chosen, self._some)
-        judged = next((found for way in ways if (found := way(said, before[0]))), [])
+        judged = next((found for way in ways if (found := way(said, before[0]))), []) or next((found for one in before[1:DEEDS_BACK] if (found := self._of_deed(said, one))), [])
         if judged:
             return judged
         placed = self._placed(said, before[0])
@@ -54,10 +65,37 @@ class Sentences:
             return [Meant(placed.text(), form="pronoun")] if placed is not said else []
         said = placed
         topics = [*before[0].topics, *(Topic(one.phrase, one.plural, one.weight * OLDER) for other in (*before[1:2], *start) for one in other.topics)]
+        if self._open(before[0].asked) and all(topic.weight <= PLACED for topic in before[0].topics):
+            return []  # what that one stood for is not known either
         topics = topics or [one for other in before for one in other.topics if one.weight >= OLDER][:MOST]
         scored = sorted(((self._fit(said, topic), topic) for topic in topics if not self._names(said, topic)), key=lambda one: -one[0])
         most = scored[0][0] if scored else 1.0
-        return [Meant(self._put(said, topic), "", weight / most, "pronoun") for weight, topic in scored[:MOST] if weight >= LEAST * most]
+        texts = [(self._also_put(self._put(said, topic), topic, topics), weight) for weight, topic in scored[:MOST] if weight >= LEAST * most]
+        short = self._short(scored[0][1]) if scored else None
+        if short is not None:
+            texts.insert(1, (self._also_put(self._put(said, short), short, topics), SHORTENED * most))
+        return [Meant(text, "", weight / most, "pronoun") for text, weight in texts]
+
+    def _short(self, topic: Topic) -> Topic | None:
+        """A thing without what describes it, for sources that know it so: "beef" for "frozen raw beef"; None where nothing does."""
+        phrased = self._phrases(topic.phrase)
+        chunk = phrased.chunks[-1] if phrased.chunks else None
+        if chunk is None or chunk.last + 1 != len(phrased.words):
+            return None
+        first = next((at for at in range(chunk.first, chunk.last + 1) if phrased.words[at].kind in NOUNS), chunk.last)
+        return Topic(phrased.text(first), topic.plural, topic.weight) if any(word.kind in ("ADJ", "VERB") for word in phrased.words[:first]) else None
+
+    def _also_put(self, text: str, put: Topic, topics: Sequence[Topic]) -> str:
+        """The question with a thing for a second pronoun too, where one fits that is in another number than the first."""
+        if not self.may_lean(text):
+            return text
+        said = self._phrases(text)
+        at = next(iter(self._open(said)), -1)
+        if at < 0 or said.lows[at] in self._lexicon.words("pointing_pronouns"):
+            return text
+        plural = said.lows[at] in self._many | self._of_many
+        other = next((topic for topic in topics if topic.plural == plural and topic.plural != put.plural and not self._names(said, topic)), None)
+        return text if other is None else self._put(said, other)
 
     def about(self, said: Phrased, before: Before, fragment: bool = False) -> Meant | None:
         """A question that says nothing of what it is about, with it; None where it names it, or where it neither asks nor is a fragment."""
@@ -111,9 +149,9 @@ class Sentences:
         return (verb or (behind[:1] != [] and behind[0] in self._lexicon.words("judged_of_deeds"))) and any(word in marks for word in behind)
 
     def _fit(self, said: Phrased, topic: Topic) -> float:
-        at = self._open(said)[0]
-        plural = said.lows[at] in self._many | self._of_many
-        return topic.weight if plural == topic.plural else topic.weight * MISMATCHED
+        numbers = [said.lows[at] in self._many | self._of_many for at in self._open(said)]
+        mismatched = MISMATCHED if len(set(numbers)) == 1 else 0.0  # beside another pronoun that it fits
+        return topic.weight if numbers[0] == topic.plural else topic.weight * mismatched
 
     def _names(self, said: Phrased, topic: Topic) -> bool:
         """Whether the question itself names a thing."""
@@ -144,7 +182,7 @@ class Sentences:
     def _of_event(self, said: Phrased, before: Before) -> list[Meant]:
         """"How can I prevent that?" after a question for a reason: of what happens."""
         at = len(said.words) - 1
-        if not before.event or said.action < 0 or said.lows[at] not in self._one or said.lows[at - 1] in self._lexicon.words("deed_verbs"):
+        if not before.event or before.asked.subject >= 0 or said.action < 0 or said.lows[at] not in self._one or said.lows[at - 1] in self._lexicon.words("deed_verbs"):
             return []
         return [Meant(f"{said.text(0, at)} {before.event}", "", 1.0, "pronoun")]
 

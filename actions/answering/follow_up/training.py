@@ -14,6 +14,7 @@ from actions.answering.follow_up.examples import Series, SeriesError, Stream, hi
 from actions.answering.follow_up.features import FeatureReader, direction
 from actions.answering.follow_up.model import Learned, Numbers, as_row
 from actions.answering.follow_up.reading import Reading
+from actions.answering.follow_up.trees import Trees
 from actions.answering.follow_up.wording import Wording
 from actions.language.encoder import Encoder
 from actions.language.frequency import Frequencies
@@ -97,7 +98,7 @@ def learn(sources: Sources, tools: Tools) -> tuple[Learned, Numbers, Lessons]:
             held_out = lessons.parts == part
             odds[held_out] = _trees(lessons, ~held_out).decision_function(lessons.rows[held_out])
         slope, offset = _calibration(odds, lessons)
-        learned = Learned(wording, _trees(lessons, np.ones(len(odds), dtype=bool)), slope, offset, lessons.names)
+        learned = Learned(wording, Trees.of(_trees(lessons, np.ones(len(odds), dtype=bool))), slope, offset, lessons.names)
         return learned, 1 / (1 + np.exp(-(slope * odds + offset))), lessons
 
 

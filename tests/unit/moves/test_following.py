@@ -121,6 +121,51 @@ def test_a_new_matter_that_nobody_knows_clears_the_last_answer(cook: Cook) -> No
     assert cook.state.history[-1].answer == ""
 
 
+@pytest.mark.parametrize("intent", ["repair", "affirm", "stop", "change_servings", "ask_other"])
+def test_a_correction_is_a_question_however_it_was_taken(cook: Cook, intent: str) -> None:
+    cook.say("ask_other", RICE)
+    cook.say(intent, "I meant in the freezer")
+    assert resolved(cook) == "how long does cooked rice keep in the freezer"
+
+
+@pytest.mark.parametrize("intent", ["affirm", "report", "done", FALLBACK])
+def test_a_doubt_asks_once_more(cook: Cook, intent: str) -> None:
+    cook.start(RISOTTO, 8)
+    cook.say("ask_step_time", "how long do the mushrooms fry?")
+    first = cook.slots["answer_trace"]["answer_id"]
+    cook.say(intent, "are you sure?")
+    assert (cook.slots["answer_trace"]["question"], cook.slots["answer_trace"]["answer_id"]) == ("are you sure?", first)
+    assert cook.state.step == 8
+
+
+def test_going_on_stays_going_on(cook: Cook) -> None:
+    cook.start(RISOTTO, 8)
+    cook.say("ask_step_time", "how long do the mushrooms fry?")
+    cook.say("next", "go on")
+    assert cook.state.step == 9
+
+
+@pytest.mark.parametrize("intent", ["ask_ingredients", "ask_other"])
+def test_a_thing_alone_is_no_question_for_a_list(cook: Cook, intent: str) -> None:
+    cook.say("ask_other", "can I freeze basil?")
+    cook.say(intent, "and parsley?")
+    assert resolved(cook) == "can I freeze parsley"
+
+
+def test_a_place_changes_the_whole_question_in_a_recipe(cook: Cook) -> None:
+    cook.start("no-knead-white-bread", 3)
+    cook.say("ask_step_time", "how long does the dough rise?")
+    cook.say("ask_other", "in the fridge?")
+    assert resolved(cook) == "how long does the dough rise in the fridge"
+
+
+def test_the_list_of_ingredients_stays_one(cook: Cook) -> None:
+    cook.start(RISOTTO, 8)
+    cook.say("ask_step_time", "how long do the mushrooms fry?")
+    heard = cook.say("ask_ingredients", "and the ingredients?")
+    assert "rice" in heard.text
+
+
 def test_what_goes_back_by_name_is_one_question_however_it_was_cut(cook: Cook) -> None:
     cook.say("ask_other", "can I freeze avocado?")
     cook.say("ask_other", "how long do I boil an egg?")

@@ -48,6 +48,15 @@ def after(*asked: tuple[str, str]) -> list[Exchange]:
     (OVEN, "in fahrenheit?", "how hot should the oven be for meringue, 100 °C in fahrenheit"),
     (AVOCADO, "the other half?", "can I freeze the other half of avocado"),
     (POTATOES, "hot or cold water?", "hot or cold water when i boil potatoes"),
+    (POTATOES, "in their skin?", "how long do I boil potatoes in their skin"),
+    (POTATOES, "same for carrots?", "how long do I boil carrots"),
+    (POTATOES, "I meant sweet potatoes", "how long do I boil sweet potatoes"),
+    (POTATOES, "overnight?", "how long do I boil potatoes overnight"),
+    (AVOCADO, "even if it's cut?", "can I freeze avocado if it's cut"),
+    (AVOCADO, "really?", "can I freeze avocado?"),
+    (AVOCADO, "are you sure?", "can I freeze avocado?"),
+    (RICE, "why is that important?", "why can I keep cooked rice in the fridge"),
+    (RICE, "what if it smells sour?", "what if cooked rice smells sour"),
 ])
 def test_a_fragment_gets_what_it_leaves_out_from_the_last_question(resolver: Resolver, before: tuple[str, str], question: str, resolved: str) -> None:
     found = resolver(question, after(before))
@@ -71,6 +80,54 @@ def test_a_pronoun_gets_the_right_noun(resolver: Resolver, before: tuple[str, st
     found = resolver(question, after(before))
     assert resolver.leans(question)
     assert found[0].text == resolved
+
+
+def test_a_condition_takes_the_place_of_an_earlier_one(resolver: Resolver) -> None:
+    found = resolver("and if it's ripe?", after(("can I freeze avocado if it's cut", "Yes.")))
+    assert found[0].text == "can I freeze avocado if it's ripe"
+
+
+def test_what_happens_under_a_condition_may_also_be_asked_of_the_last_question(resolver: Resolver) -> None:
+    texts = [meant.text for meant in resolver("what if it's cut?", after(AVOCADO))]
+    assert texts == ["what if avocado is cut", "can I freeze avocado if it's cut"]
+    assert [meant.text for meant in resolver("what if it's cut?", after(("why does avocado turn brown", "Air does it.")))] == ["what if avocado is cut"]
+
+
+def test_two_pronouns_get_two_things(resolver: Resolver) -> None:
+    found = resolver("does it make them dry?", after(("can I chill the patties in a freezer", "Yes.")))
+    assert found[0].text in ("does a freezer make the patties dry", "does the freezer make the patties dry")
+
+
+def test_a_thing_is_also_looked_for_without_what_describes_it(resolver: Resolver) -> None:
+    found = resolver("how do I thaw it?", after(("how long can I keep frozen raw beef?", "A year.")))
+    assert [meant.text for meant in found] == ["how do I thaw frozen raw beef", "how do I thaw beef"]
+
+
+def test_what_an_open_question_stood_for_is_not_guessed(resolver: Resolver) -> None:
+    history = [exchange("stir the soup", "stir the soup"), *after(("how long must it chill?", "2 hours."))]
+    assert resolver("can I freeze it?", history) == []
+
+
+def test_a_unit_is_no_part_of_what_goes_on(resolver: Resolver) -> None:
+    history = [*after(OVEN), exchange("in fahrenheit?", "how hot should the oven be for meringue, 100 °C in fahrenheit", intent="ask_convert", answer="212 °F.", continues=True)]
+    assert resolver("why?", history)[0].text == "why should the oven be for meringue"
+
+
+def test_a_comma_parts_things(resolver: Resolver) -> None:
+    asked = resolver.before(after(("which one is stronger, baking soda or baking powder", ""))[0]).asked
+    assert [asked.of(chunk) for chunk in asked.chunks][-2:] == ["baking soda", "baking powder"]
+
+
+def test_a_helping_verb_has_its_verb(resolver: Resolver) -> None:
+    found = resolver("can I reuse it?", after(("at what temperature does olive oil smoke?", "At about 200 °C.")))
+    assert found[0].text == "can I reuse olive oil"
+
+
+def test_what_is_told_is_read_ahead_without_changing_what_is_understood(resolver: Resolver) -> None:
+    history = after(AVOCADO)
+    before = resolver("can it be thawed?", history)
+    resolver.remember(history[0])
+    assert resolver("can it be thawed?", history) == before
 
 
 def test_a_pronoun_prefers_what_was_asked_about_to_what_the_answer_names(resolver: Resolver) -> None:
