@@ -21,6 +21,7 @@ from actions.answering.reading.remarks import remark_slots, remarks_of
 from actions.answering.reading.slots import SENTENCES, Foods, Slot, slots_of
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
+from actions.language.pipeline.parsing import parse, plain_text
 from actions.language.words import content_stems
 from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
@@ -90,7 +91,7 @@ class Pages:
 
     def read(self, text: str) -> Asked:
         """A question, read."""
-        return asked(self._nlp(self._bare(text)), self._lexicon)
+        return asked(parse(self._nlp, self._bare(text)), self._lexicon)
 
     def read_all(self, texts: Iterable[str]) -> list[Asked]:
         """Many questions, read as each alone, in a third of the time."""
@@ -98,7 +99,7 @@ class Pages:
 
     def _bare(self, text: str) -> str:
         whole = text.encode("utf-8", "ignore").decode("utf-8")  # halves of characters come in as JSON
-        return without_call(whole[:LONGEST], self._lexicon)
+        return plain_text(without_call(whole[:LONGEST], self._lexicon))
 
     def layers(self, questions: Sequence[Asked]) -> Vectors:
         """Means of the encoder's layers, one row for each question."""

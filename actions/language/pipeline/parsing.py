@@ -27,7 +27,12 @@ def parse(nlp: Language, text: str) -> Doc:
     known = _parses.get(nlp)
     if known is None:
         known = _parses[nlp] = _remembering(nlp)
-    return known(" ".join(text.replace("’", "'").split()))
+    return known(plain_text(text))
+
+
+def plain_text(text: str) -> str:
+    """A text as it is parsed: blanks in a row count as one, and all apostrophes as the plain one."""
+    return " ".join(text.replace("’", "'").split())
 
 
 def _remembering(nlp: Language) -> Parse:
