@@ -133,7 +133,7 @@ class OurTree:
     intent: float = 0.7
     """Confidence of an intent from which it is sure."""
 
-    doubtful: float = 0.1
+    doubtful: float = 0.3
     """Probability that a question can be answered from which a sure answer of the recipe is told without looking further."""
 
     named: float = 0.95
@@ -145,11 +145,18 @@ class OurTree:
     strange: float = 0.03
     """Probability that a question can be answered below which it is refused even there."""
 
-    refused: float = 0.1
-    """Probability that a question can be answered below which it is refused."""
+    refused: float = 0.3
+    """Probability that a question can be answered below which it is refused.
+
+    Of 380 development questions at steps of shipped recipes those that nothing answers stay below 0.26; below 0.3 lie one of 153 about the recipe and one of 133 general ones.
+    """
+
+    sounding: float = 0.65
+    """Probability of a general question from which what every recipe tells is looked up in general as well."""
 
     certain: float = 0.65
-    """What general knowledge must promise for a question that is refused otherwise."""
+    """Confidence of a general answer to a question that is refused otherwise, or that the recipe would surely answer; of 47 development questions that nothing answers
+    none reaches 0.4."""
 
     worth: float = 0.6
     """What an answer of the recipe promises at least: those that are found unsurely are right as often (development part of QookA: 57 of 83)."""
@@ -165,6 +172,12 @@ class OurTree:
 
     elsewhere: float = 0.5
     """Probability of a general question that names what the recipe has nothing of."""
+
+    untold: float = 0.45
+    """Probability of a general question at least, where the recipe says nothing."""
+
+    misread: float = 0.6
+    """Confidence of a general answer from which an utterance that looks like a report or a wish is taken for its question."""
 
     repaired: float = 0.2
     """Confidence of a general answer that is told when the cook asks for another."""

@@ -16,14 +16,17 @@ from actions.answering.substitutes.things import Known
 from actions.answering.trace import trace
 from actions.language.words import tokens
 from actions.moves import ask, cook
+from actions.moves.asked import asks
 from actions.moves.base import plays
-from actions.moves.door import door_of
+from actions.moves.door import PAPER, door_of
 from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
+from actions.settings import OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
+REPLACING = "replacing"  # category of general questions about substitutes
 
 
 @plays("report_missing", "ask_substitute")
@@ -32,9 +35,11 @@ def substitute(turn: Turn, parts: Parts) -> None:
     began, part = time.perf_counter(), parts[0]
     named = [value for one in parts for value in one.values("ingredient")]
     text = ". ".join(one.text for one in parts if one.text)
+    if _asks_otherwise(turn, part, text):
+        return ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
     reply = reply_to(text, named, _situation(turn), reports=all(one.intent == "report_missing" for one in parts))
     door = door_of(turn, part, text)
-    if not reply.found and text and not ask.is_answerable(door):
+    if text and (not reply.found or asks(text, turn.kitchen.lexicon)) and not ask.is_answerable(door):
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not reply.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "no substitute known"], began)
@@ -50,6 +55,16 @@ def substitute(turn: Turn, parts: Parts) -> None:
 def _wishes(turn: Turn, text: str) -> bool:
     """Whether any word of an utterance speaks of what is not there or of taking something else."""
     return bool(set(tokens(text)) & turn.kitchen.lexicon.words("substitute_marks"))
+
+
+def _asks_otherwise(turn: Turn, part: Part, text: str) -> bool:
+    """Whether a question means the same as a general one that is not about a substitute: "can lemon juice be frozen?"."""
+    lexicon, waiting = turn.kitchen.lexicon, turn.state.pending is not None and turn.state.pending.kind == "substitute"
+    if waiting or not turn.cooking or turn.kitchen.settings.tree == PAPER or not asks(text, lexicon) or set(tokens(text)) & lexicon.words("replacing_words"):
+        return False
+    found = door_of(turn, part, text).match
+    least = OUR_TREE.alone if part.confidence >= OUR_TREE.intent else OUR_TREE.common_sense
+    return found is not None and found.pair.category != REPLACING and found.confidence >= least
 
 
 def _situation(turn: Turn) -> Situation:

@@ -121,7 +121,7 @@ class Door:
         if base is None or not self.text:
             return None, self.text
         best, wording = base.ask(self.text, self.near) if self.near is not None else base.ask(self.text), self.text
-        if self.turn.kitchen.settings.tree == PAPER or (best is not None and best.confidence >= OUR_TREE.alone):
+        if self.turn.kitchen.settings.tree == PAPER or (best is not None and best.confidence >= OUR_TREE.certain):
             return best, wording
         for other in self.wordings[1:]:
             found = base.ask(other)

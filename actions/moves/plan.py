@@ -13,6 +13,7 @@ from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_tags
 from actions.moves.following import as_following, as_whole
+from actions.moves.known import as_known
 from actions.moves.rating import as_end_of_rating, with_rating
 from actions.moves.rereading import (
     as_asked_in_order,
@@ -59,7 +60,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     Parts that were not understood count only where nothing else was; answers to nothing that was asked are left out
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
-    whole = as_taught(turn, parts) or as_whole(turn, parts)
+    whole = as_taught(turn, parts) or as_whole(turn, parts) or as_known(turn, parts)
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 RANKED = 5
+REMEMBERED = 64  # searches: one utterance is looked up by several moves
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ class QuestionBase:
             near: what was told last, where the question continues that: pairs about the same count for more.
         """
         self._renew()
-        found = self._approach.search(text, RANKED if near is None else LOOKED_AT)
+        found = self._search(text, RANKED if near is None else LOOKED_AT)
         hits = self._preferred(text, found if near is None else beside(found, near, self._pairs.of)[:RANKED])
         if not hits:
             return None
@@ -174,3 +175,4 @@ class QuestionBase:
         else:
             found.fit(list(pairs))
         self._pairs, self._approach, self._taught = pairs, found, taught
+        self._search = lru_cache(maxsize=REMEMBERED)(found.search)

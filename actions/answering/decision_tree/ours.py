@@ -10,20 +10,23 @@ def decide(evidence: Evidence) -> Decision:
     """Choose a source.
 
     A question that nothing could answer is refused, unless general knowledge has one that surely means the same. Where the recipe surely answers what is surely meant for it,
-    nothing else is looked at. Else the recipe's answer and the general one are weighed; where they weigh nearly the same the cook is asked.
+    nothing else is looked at; what every recipe tells but sounds general gives way only to a general question that surely means the same. Else the recipe's answer and the
+    general one are weighed; where they weigh nearly the same the cook is asked.
     """
     path: list[str] = []
     if not evidence.in_hand:
         return _without_recipe(evidence, path)
     told = 0.0 if evidence.answer is None else max(evidence.answer, OUR_TREE.worth) * (1 - evidence.general)
     most = OUR_TREE.plain if evidence.plain and evidence.intent_confidence >= OUR_TREE.intent else OUR_TREE.specific
-    named = evidence.plain and evidence.intent_confidence >= OUR_TREE.named and evidence.answer is not None and evidence.answer >= OUR_TREE.found
-    if evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= most and evidence.answerable >= (OUR_TREE.strange if named else OUR_TREE.doubtful):
+    sure = evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= most and evidence.answerable >= _least_answerable(evidence)
+    if sure and evidence.general < OUR_TREE.sounding:
         return Decision("recipe", ("specific", "recipe sure"))
     found = evidence.look_up()
+    if sure and (found is None or found.confidence < OUR_TREE.certain):
+        return Decision("recipe", ("general", "recipe sure"))
     known = _promise(evidence, found)
     path.append("general" if evidence.general >= OUR_TREE.general else "specific")
-    if evidence.answerable < OUR_TREE.refused and known < OUR_TREE.certain:
+    if evidence.answerable < OUR_TREE.refused and (found is None or found.confidence < OUR_TREE.certain):
         return Decision("fallback", (*path, "nothing can answer it"))
     recipe, general = told >= OUR_TREE.recipe and evidence.answer is not None, found is not None and known >= OUR_TREE.common_sense
     if recipe and general:
@@ -33,6 +36,12 @@ def decide(evidence: Evidence) -> Decision:
     if general:
         return Decision("common_sense", (*path, "known"))
     return Decision("fallback", (*path, "neither is sure"))
+
+
+def _least_answerable(evidence: Evidence) -> float:
+    """How answerable a question must be for a sure answer of the recipe: hardly, where it surely asks for something that the recipe surely has."""
+    named = evidence.plain and evidence.intent_confidence >= OUR_TREE.named and evidence.answer is not None and evidence.answer >= OUR_TREE.found
+    return OUR_TREE.strange if named else OUR_TREE.doubtful
 
 
 def _without_recipe(evidence: Evidence, path: list[str]) -> Decision:
@@ -46,10 +55,14 @@ def _without_recipe(evidence: Evidence, path: list[str]) -> Decision:
 
 
 def _promise(evidence: Evidence, found: General | None) -> float:
-    """What the general answer promises: its confidence, weighed by how probably the question is general; fully where the recipe has nothing of that name."""
+    """What the general answer promises: its confidence, weighed by how probably the question is general.
+
+    It is more probably general where the recipe has nothing of that name, or says nothing.
+    """
     if found is None:
         return 0.0
-    return found.confidence * (max(evidence.general, OUR_TREE.elsewhere) if found.elsewhere else evidence.general)
+    least = max(OUR_TREE.elsewhere if found.elsewhere else 0.0, OUR_TREE.untold if evidence.answer is None else 0.0)
+    return found.confidence * max(evidence.general, least)
 
 
 def _either(evidence: Evidence, told: float, known: float, path: list[str]) -> Decision:

@@ -206,3 +206,14 @@ def test_any_conversation_about_it_goes_on(kitchen: Kitchen, domain: dict[str, A
         assert "utter_apology" not in heard.names
         assert heard.text.strip()
     assert cook.state.adaptation.by > 0
+
+
+@pytest.mark.parametrize("text", ["can lemon juice be frozen?", "do new potatoes have to be peeled?"])
+def test_a_question_that_only_looks_like_one_about_a_substitute_is_answered_in_general(risotto: Cook, text: str) -> None:
+    assert risotto.say("ask_substitute", text).names == ["utter_common_sense"]
+    assert risotto.slots["answer_trace"]["source"] == "common_sense"
+
+
+@pytest.mark.parametrize("text", ["is the boy next door allergic to butter?", "did my late aunt put butter in hers?"])
+def test_what_nobody_can_know_is_no_question_about_a_substitute(risotto: Cook, text: str) -> None:
+    assert risotto.say("report_missing", text).names == ["utter_outside"]

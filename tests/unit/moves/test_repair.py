@@ -64,8 +64,9 @@ def test_the_other_source_is_tried_once_and_then_it_is_admitted(cook: Cook) -> N
 
 def test_in_general_takes_the_base(cook: Cook, doubtful: None) -> None:
     cook.start("guacamole", 3)
-    cook.say("ask_other", "how can I tell that an avocado is ripe?")
+    cook.say("ask_why", "why does cut avocado go brown?")
     cook.say("repair", part="recipe")
+    assert cook.slots["answer_trace"]["source"] == "recipe"
     cook.say("repair", "no, in general")
     trace = cook.slots["answer_trace"]
     assert trace["path"][:2] == ["repair", "common_sense"]

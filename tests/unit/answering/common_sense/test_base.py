@@ -38,6 +38,13 @@ def test_food_and_kind_decide(asked: QuestionBase, text: str, wanted: str) -> No
     assert all(distance >= match.distance for _, distance in match.rest)
 
 
+def test_the_same_question_has_the_same_answer_again(asked: QuestionBase) -> None:
+    text = "how many weeks is opened coconut oil good for"
+    first = asked.ask(text)
+    assert asked.ask("what to use instead of leek") != first
+    assert asked.ask(text) == first
+
+
 def test_the_pair_comes_with_its_answer(asked: QuestionBase) -> None:
     match = asked.ask("what to use instead of leek")
     assert match is not None

@@ -1,0 +1,43 @@
+"""Utterances that general knowledge surely answers although they look like a report, a wish to go on or a choice: "my batter curdled after the eggs!!"."""
+
+from __future__ import annotations
+
+from actions.answering.common_sense.base import Match
+from actions.language.words import tokens
+from actions.moves.asked import asks
+from actions.moves.door import PAPER
+from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import OUR_TREE
+
+ASKING, CHOICE = "ask_other", "choose_recipe"
+RESCUING = "rescuing"  # category of general questions about what went wrong
+MISTAKEN = ("report", "done", "next", "ready", "understood", "off_topic", "not_meant", "repair", FALLBACK)
+"""Intents that what tells of a trouble may be taken for."""
+WORDS = range(4, 41)  # of an utterance that is looked up
+
+
+def as_known(turn: Turn, parts: list[Part]) -> Part | None:
+    """An utterance whose whole means the same as a general question, as that question; None for others.
+
+    Such are troubles ("the sauce is lumpy, what now?"), and what only seems to name a recipe ("how do you make gravy?").
+    What the assistant asked is answered first.
+    """
+    base, pending = turn.kitchen.questions, turn.state.pending
+    if base is None or not turn.cooking or turn.kitchen.settings.tree == PAPER or turn.text.startswith("/") or len(tokens(turn.text)) not in WORDS:
+        return None
+    troubled = any(part.intent in MISTAKEN for part in parts) and bool(set(tokens(turn.text)) & turn.kitchen.lexicon.words("trouble_words"))
+    if (pending is not None and pending.kind != "step_done") or not (troubled or _names_nothing(turn, parts)):
+        return None
+    return _asked(turn, parts, base.ask(turn.text), troubled)
+
+
+def _asked(turn: Turn, parts: list[Part], found: Match | None, troubled: bool) -> Part | None:
+    if found is None or found.confidence < OUR_TREE.misread or (troubled and found.pair.category != RESCUING):
+        return None
+    return Part(turn.text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
+
+
+def _names_nothing(turn: Turn, parts: list[Part]) -> bool:
+    """Whether a question is read as the choice of a recipe that there is not."""
+    chosen = [part for part in parts if part.intent == CHOICE and asks(part.text, turn.kitchen.lexicon)]
+    return bool(chosen) and not any(turn.kitchen.catalogue.named(part.text).fitting for part in chosen)

@@ -1,0 +1,65 @@
+"""What looks like a report or a wish to go on is a question where general knowledge surely answers it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from actions.kitchen import Kitchen
+from actions.moves.known import MISTAKEN, as_known
+from actions.moves.turn import Part, Turn
+from actions.state import Kind, Pending, State
+
+TROUBLE, QUESTION = "My sauce is too thin, what can I do?", "how do I make gravy from the drippings"
+
+
+def known(kitchen: Kitchen, *parts: Part, step: int = 2, asked: Kind | None = None, text: str = "") -> Part | None:
+    """How the parts are read together while Guacamole is cooked."""
+    state = State(stage="cooking" if step else "idle", recipe="guacamole", step=step, pending=Pending(kind=asked) if asked else None)
+    return as_known(Turn(kitchen, state, text or " ".join(part.text for part in parts)), list(parts))
+
+
+@pytest.mark.parametrize("intent", MISTAKEN)
+@pytest.mark.parametrize("text", [TROUBLE, "I forgot the salt in my bread dough", "whoops, I think I overwhipped the cream"])
+def test_a_trouble_that_is_known_is_a_question(kitchen: Kitchen, intent: str, text: str) -> None:
+    found = known(kitchen, Part(text, intent))
+    assert found is not None
+    assert (found.text, found.intent, found.confidence) == (text, "ask_other", 1.0)
+
+
+def test_a_trouble_and_what_now_are_one_question(kitchen: Kitchen) -> None:
+    found = known(kitchen, Part("my sauce is too thin,", "report", entities=(("ingredient", "sauce"),)), Part("what can I do?", "next"))
+    assert found is not None
+    assert found.entities == (("ingredient", "sauce"),)
+
+
+def test_a_question_that_names_no_recipe_chooses_none(kitchen: Kitchen) -> None:
+    assert known(kitchen, Part(QUESTION, "choose_recipe")) is not None
+    assert known(kitchen, Part("how do you make gazpacho", "choose_recipe")) is None
+    assert known(kitchen, Part("I would like gravy from drippings", "choose_recipe")) is None
+
+
+@pytest.mark.parametrize("text", [
+    "the onions are soft and brown now", "what should I do with the onions next", "okay the water is boiling", "ok the celery is soft now", "I've minced two cloves of garlic",
+    "the sauce has reduced by half", "next",
+])
+def test_reports_and_wishes_stay_what_they_are(kitchen: Kitchen, text: str) -> None:
+    assert all(known(kitchen, Part(text, intent)) is None for intent in ("report", "done", "next"))
+
+
+def test_questions_that_are_read_as_such_go_their_own_way(kitchen: Kitchen) -> None:
+    assert known(kitchen, Part(TROUBLE, "ask_amount")) is None
+
+
+def test_nothing_is_looked_up_without_a_recipe_a_base_or_beside_another_question(kitchen: Kitchen) -> None:
+    part = Part(TROUBLE, "report")
+    assert known(kitchen, part, step=0) is None
+    assert known(replace(kitchen, questions=None), part) is None
+    assert known(kitchen, part, asked="substitute") is None
+    assert known(kitchen, part, asked="step_done") is not None
+    assert known(kitchen, part, text="/report") is None
+
+
+def test_the_paper_s_tree_knows_nothing_of_it(kitchen: Kitchen) -> None:
+    assert known(replace(kitchen, settings=replace(kitchen.settings, tree="paper")), Part(TROUBLE, "report")) is None
