@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from actions import servers
-from actions.commands import conversations, follow_ups, import_qa, pipeline, polarity, question_types, questions, reader, recipes, review, teach, usability
+from actions.commands import categorise, conversations, follow_ups, import_qa, pipeline, polarity, question_types, questions, reader, recipes, review, teach, usability
 from actions.commands.common import Json, console, open_store
 from actions.evaluation import command as evaluation
 from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, export_encoder
@@ -23,6 +23,7 @@ from actions.recipes.store import Store
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Souschef, a kitchen companion: recipes, servers and measurements.")
 app.command("import")(recipes.import_recipes)
 app.command("export")(recipes.export_recipes)
+app.command("categorise")(categorise.categorise)
 app.command("import-qa")(import_qa.import_qa)
 app.command("build-qa")(questions.build_qa)
 app.command("coverage")(questions.coverage)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.pairs import load
+from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.follow_up.model import FollowUps
 from actions.answering.follow_up.resolving import Resolver
 from actions.answering.polarity.decider import Decider
@@ -14,7 +16,11 @@ from actions.answering.question_type.model import QuestionTypes
 from actions.answering.question_type.paper import Lemmas
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
+from actions.finding.finder import Finder
+from actions.finding.indexing import SearchIndexError
+from actions.finding.shelf import ProfilesMissingError
 from actions.language.encoder import Encoder, opened
+from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import Pipelines, named_pipelines
@@ -26,6 +32,10 @@ from actions.recipes.catalogue import Catalogue
 from actions.recipes.store import Store
 from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
+
+logger = logging.getLogger(__name__)
+
+COMMON_WORDS = 20_000  # of the encoder's vocabulary, which are never taken for misspelt
 
 
 @dataclass(frozen=True)
@@ -48,6 +58,7 @@ class Kitchen:
     decider: Decider | None = None
     resolver: Resolver | None = None
     follow_ups: FollowUps | None = None
+    finder: Finder | None = None
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
     """Does what can be done while the cook reads the reply."""
 
@@ -57,7 +68,7 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, LearningError: each names what is missing and the remedy.
+                QuestionBaseError, TypeModelError, LearningError, CategoryError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -69,7 +80,7 @@ class Kitchen:
             Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), Kept(chosen.store, on=chosen.keep_questions), Usability(chosen.store),
             _reader(chosen, lexicon, pipelines, encoder), _questions(chosen, lexicon, pipelines, encoder),
             _types(chosen, lexicon, pipelines, encoder), _decider(chosen, lexicon, encoder),
-            _resolver(chosen, lexicon, pipelines), _follow_ups(chosen, lexicon, pipelines, encoder),
+            _resolver(chosen, lexicon, pipelines), _follow_ups(chosen, lexicon, pipelines, encoder), _finder(chosen, lexicons, store, encoder),
         )
 
 
@@ -115,3 +126,14 @@ def _types(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: 
     if not (settings.knowledge / "question_type" / lexicon.language).is_dir():
         return None
     return QuestionTypes.open(settings.types / f"{lexicon.language}.joblib", lexicon, encoder, Lemmas(lexicon, pipelines.of(lexicon.language)))
+
+
+def _finder(settings: Settings, lexicons: Lexicons, store: Store, encoder: Encoder) -> Finder | None:
+    """What finds recipes by talking; None for a language without words for it, and for a big store that is not sorted into categories yet."""
+    static = settings.static / lexicons.default.language
+    vectors = (StaticVectors(static), encoder.encode) if static.is_dir() else None
+    try:
+        return Finder.of(store, lexicons, settings.knowledge, settings.finding, vectors, Frequencies.of_encoder(settings.encoder).common(COMMON_WORDS))
+    except (ProfilesMissingError, SearchIndexError) as problem:
+        logger.warning("recipes are found by name only: %s", problem)
+        return None

@@ -15,22 +15,23 @@ from actions.answering.follow_up.model import FollowUpError
 from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
+from actions.finding.categories import CategoryError
 from actions.kitchen import Kitchen
 from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import LexiconError
 from actions.language.measures import DensityError
 from actions.language.pipeline.loading import PipelineError
 from actions.learning.tables import LearningError
-from actions.moves import adapt, ask, breaks, chat, choose, cook, places, repair, session, sus
+from actions.moves import adapt, ask, breaks, chat, choose, cook, find, places, repair, session, sus
 from actions.moves.base import PLAYS, Move
 from actions.recipes.store import StoreError
 from actions.recipes.substitution import SubstitutionError
 
-FLOWS = (session, choose, cook, places, breaks, ask, repair, adapt, chat, sus)
+FLOWS = (session, choose, find, cook, places, breaks, ask, repair, adapt, chat, sus)
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"
-INTERNAL = ("onward", "stop_sus", "tell_sus")
+INTERNAL = ("onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe")
 
 
 def moves(kitchen: Kitchen) -> list[Move]:
@@ -50,7 +51,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError,
+        FollowUpError, CategoryError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

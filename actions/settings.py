@@ -361,6 +361,9 @@ class Settings:
     static: Path = field(default_factory=lambda: _folder("SOUSCHEF_STATIC", PROJECT / "build" / "static"))
     """Static word vectors, one folder for each language."""
 
+    finding: Path = field(default_factory=lambda: _folder("SOUSCHEF_FINDING", PROJECT / "build" / "finding"))
+    """What is made for finding recipes, one folder for each store."""
+
     retrieval: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_RETRIEVAL", "ours"))
     """Approach that finds general questions: ours, sbert, sbert-filtered, word2vec, word2vec-filtered or bm25."""
 

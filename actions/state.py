@@ -12,12 +12,13 @@ from rasa_sdk.events import EventType, SlotSet
 
 from actions.answering.follow_up.history import Exchanges
 from actions.answering.recent import LastAnswer
+from actions.finding.search import Search
 from actions.learning.usability import MOST, STATEMENTS
 from actions.recipes.adapting.model import Adaptation, Proposal
 
 Stage = Literal["idle", "choosing", "preparing", "cooking", "paused", "ended"]
 Kind = Literal["confirm_recipe", "pick_recipe", "ready", "stop", "switch", "step_done", "finished", "anything_else", "substitute", "servings",
-               "offer_sus", "sus", "which_source", "piece"]
+               "offer_sus", "sus", "which_source", "piece", "category", "relax"]
 KEPT_RECIPES = 3
 LONGEST_OFFERED = 400  # characters
 
@@ -91,7 +92,7 @@ class State:
     `skipped` those that the cook left out. `moved_from` is the step before the last turn where that turn moved the recipe.
     `alternatives` are the intents that the last utterance might have had instead. `adaptation` is what the cook changed in
     the recipe, `avoid` what nobody at the table may eat, whatever is cooked. `preferred_source` is the one that the cook chose where two could answer.
-    `history` holds the last questions with their answers, the latest last.
+    `history` holds the last questions with their answers, the latest last. `search` is what was asked for while a recipe was looked for.
     """
 
     stage: Stage = "idle"
@@ -102,6 +103,7 @@ class State:
     clock: Clock = field(default_factory=Clock)
     pending: Pending | None = None
     offer: Offer = field(default_factory=Offer)
+    search: Search = field(default_factory=Search)
     suspended: tuple[Suspended, ...] = ()
     misunderstood: int = 0
     clarifying: bool = False

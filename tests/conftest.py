@@ -13,6 +13,14 @@ import yaml
 from actions.settings import PROJECT, Settings
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _finding_of_tests(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What is made for finding the recipes of test stores stays out of the project's folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SOUSCHEF_FINDING", str(tmp_path_factory.mktemp("finding")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def domain() -> dict[str, Any]:
     """The project's domain as Rasa sends it to the action server."""

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, Progress, ProgressColumn, SpinnerColumn, Ta
 from rich.text import Text
 
 from actions.commands.common import Json, console, open_store
+from actions.language.lexicons import Lexicons
 from actions.recipes.export import json_ld
 from actions.recipes.importers.files import ENDINGS, Source, sources_of
 from actions.recipes.importers.importing import Importer, Report, Tally
@@ -42,8 +43,27 @@ def import_recipes(
         console.print("interrupted; what was imported so far is stored, give the same command again to go on")
         raise typer.Exit(INTERRUPTED) from problem
     _tell(tally, as_json)
-    if tally.problems:
+    if not _sorted(store, lexicons) or tally.problems:
         raise typer.Exit(1)
+
+
+def _sorted(store: Store, lexicons: Lexicons) -> bool:
+    """Sort what is new into categories, and tell whether that could be done."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from actions.commands.categorise import sort
+    from actions.finding.categories import CategoryError
+    from actions.recipes.substitution import SubstitutionError
+
+    try:
+        sort(store, lexicons)
+    except KeyboardInterrupt as problem:
+        console.print("interrupted; the recipes are stored, `souschef categorise` sorts them into categories")
+        raise typer.Exit(INTERRUPTED) from problem
+    except (CategoryError, OSError, SQLAlchemyError, SubstitutionError) as problem:
+        console.print(f"the recipes are stored, but not sorted into categories ({problem}); `souschef categorise` does that", markup=False, soft_wrap=True)
+        return False
+    return True
 
 
 def _tell(tally: Tally, as_json: bool) -> None:

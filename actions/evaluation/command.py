@@ -11,9 +11,11 @@ import typer
 from rich.console import Console
 
 from actions.evaluation.clarification_command import clarification
+from actions.evaluation.finding_commands import categories, search
 from actions.evaluation.ingredients import evaluate_ingredients
 from actions.evaluation.question_type_command import question_type
 from actions.evaluation.report import DataError, print_report
+from actions.evaluation.requests_command import requests
 from actions.evaluation.retrieval_command import retrieval
 from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import Lexicon, LexiconError
@@ -30,6 +32,9 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object instea
 app.command()(retrieval)
 app.command()(question_type)
 app.command()(clarification)
+app.command()(categories)
+app.command()(search)
+app.command()(requests)
 
 
 @contextmanager

@@ -116,6 +116,8 @@ def play(turn: Turn, chosen: Plan) -> None:
 
 
 def _fitting(state: State) -> tuple[str, ...]:
+    if state.pending and state.pending.kind == "category":
+        return ("affirm", "deny", "dont_care")
     if state.pending and state.pending.kind != "pick_recipe":
         return ("affirm", "deny")
     return STAGE_BUTTONS[state.stage]

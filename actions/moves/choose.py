@@ -6,7 +6,7 @@ from actions.language.quantities import durations, spoken_minutes
 from actions.language.words import join
 from actions.moves import cook
 from actions.moves.base import plays
-from actions.moves.plan import position
+from actions.moves.picking import picked
 from actions.moves.turn import Part, Turn
 from actions.recipes.catalogue import Wish
 from actions.recipes.store import Listed
@@ -16,7 +16,6 @@ Parts = tuple[Part, ...]
 REMEMBERED = 100  # recipes of a list; who has heard that many says what they would like
 
 
-@plays("list_recipes")
 def list_recipes(turn: Turn, parts: Parts) -> None:
     """Which recipes are there, by course, food and time."""
     part = parts[0]
@@ -47,9 +46,9 @@ def _offer(turn: Turn, rows: list[Listed], response: str) -> None:
         turn.say("utter_no_recipes")
         return
     turn.state.offer = _offer_of(rows)
-    _choosing(turn)
+    choosing(turn)
     turn.say(response, count=len(rows))
-    _show_more(turn)
+    show_more(turn)
 
 
 def _offer_of(rows: list[Listed]) -> Offer:
@@ -57,12 +56,13 @@ def _offer_of(rows: list[Listed]) -> Offer:
     return Offer(ids=tuple(row.id for row in rows[:REMEMBERED]), beyond=max(0, len(rows) - REMEMBERED))
 
 
-def _choosing(turn: Turn) -> None:
+def choosing(turn: Turn) -> None:
+    """From now on a recipe is looked for."""
     if turn.state.stage in ("idle", "ended", "preparing"):
         turn.state.stage = "choosing"
 
 
-def _show_more(turn: Turn) -> None:
+def show_more(turn: Turn) -> None:
     """The next few recipes of the list that is offered."""
     offer, at_once = turn.state.offer, turn.kitchen.settings.shown_at_once
     ids = offer.ids[offer.shown : offer.shown + at_once]
@@ -83,7 +83,7 @@ def more(turn: Turn, parts: Parts) -> None:
     if turn.cooking:
         turn.say("utter_what_was_meant")
     elif turn.state.offer.shown < len(turn.state.offer.ids):
-        _show_more(turn)
+        show_more(turn)
     elif turn.state.offer.beyond:
         ask_wish(turn)
     elif turn.state.offer.ids:
@@ -117,16 +117,16 @@ def decline(turn: Turn, refused: str | None) -> None:
         rows = [row for row in turn.kitchen.catalogue.rows() if row.id != refused]
         state.offer = _offer_of(rows)
     if state.offer.ids:
-        _show_more(turn)
+        show_more(turn)
 
 
 @plays("choose_recipe")
 def choose(turn: Turn, parts: Parts) -> None:
     """A recipe by its name, a part of it, a description, or its place in the list."""
     part, catalogue = parts[0], turn.kitchen.catalogue
-    picked = _picked(turn, part)
-    if picked:
-        propose(turn, picked)
+    row = picked(turn, part)
+    if row:
+        propose(turn, row)
         return
     named = part.values("recipe") or part.values("ingredient") or [part.text]
     found = catalogue.named(" ".join(named))
@@ -140,16 +140,6 @@ def choose(turn: Turn, parts: Parts) -> None:
         _several(turn, fitting)
     else:
         _none(turn, list(found.near), named)
-
-
-def _picked(turn: Turn, part: Part) -> Listed | None:
-    """The recipe at a place of the list that was shown."""
-    shown = turn.state.offer.ids[: turn.state.offer.shown]
-    places = [position(text, turn.kitchen.lexicon) for text in [*part.values("position"), part.text] if text]
-    place = next((found for found in places if found is not None), None)
-    if place is None or not shown or place > len(shown):
-        return None
-    return turn.kitchen.catalogue.row(shown[place - 1 if place > 0 else -1])
 
 
 def _several(turn: Turn, rows: list[Listed]) -> None:
@@ -187,13 +177,13 @@ def propose(turn: Turn, row: Listed) -> None:
     elif turn.agreed:
         confirm(turn, row.id)
     else:
-        _choosing(turn)
+        choosing(turn)
         turn.ask("confirm_recipe", row.id)
         turn.say("utter_confirm_recipe", title=row.title)
-        _facts(turn, row)
+        facts(turn, row)
 
 
-def _facts(turn: Turn, row: Listed) -> None:
+def facts(turn: Turn, row: Listed) -> None:
     """Servings and time, where the recipe tells them."""
     facts = [("servings", row.servings), ("minutes", row.minutes)]
     if all(value for _, value in facts):
@@ -215,7 +205,7 @@ def confirm(turn: Turn, recipe_id: str | None) -> None:
     turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))
     row = turn.kitchen.catalogue.row(recipe.id)
     if row:
-        _facts(turn, row)
+        facts(turn, row)
     if recipe.techniques:
         turn.say("utter_techniques_ahead", techniques=join(list(recipe.techniques), turn.kitchen.lexicon.entries["and"]))
     turn.say("utter_ask_ready")

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from actions.language.lexicon import Lexicon
 from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_tags
 from actions.moves.following import as_following, as_whole
 from actions.moves.known import as_known
+from actions.moves.picking import position
 from actions.moves.rating import as_end_of_rating, with_rating
 from actions.moves.rereading import (
     as_asked_in_order,
@@ -26,6 +26,7 @@ from actions.moves.rereading import (
     as_taught,
     as_time_question,
 )
+from actions.moves.searching import as_search
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.moves.waiting import as_completed
 
@@ -42,6 +43,7 @@ REFUSABLE = ("skip", "start_cooking", "ready", "stop", "pause", "start_over", "g
 DECIDED = (*ANSWERS, "choose_recipe", "list_recipes", "another_recipe", "next", "resume", "ready", "start_cooking", "stop", "go_to_step")
 DOUBTFUL = 0.7  # confidence below which the form of a question counts more than its class
 FRAGMENTS = ("next", "report", "ask_step_ingredients", "ask_other", "ask_amount")
+SEARCHING = ("list_recipes", "refine_search")
 SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
 CHOOSING = ("list_recipes", "choose_recipe", "more_results", "another_recipe", "affirm", "deny", "goodbye", "thank", "ask_abilities", "stop",
             "not_meant", "start_cooking", "resume", "go_to_step")
@@ -110,9 +112,15 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     if len(asking) < 2:
         return asking
     asking = _where_to(_without_taken_back(turn, _agreed_once(turn, asking)))
+    taken_back = next((part for part in asking if part.intent == "undo"), None)
+    if taken_back is not None:
+        return [replace(taken_back, text=turn.text)]  # "that was wrong, I meant no"
+    asking = _searched_once(asking)
     intents = {part.intent for part in asking}
     pending = turn.state.pending
     dropped = _answered(turn, intents) | ({"more_results"} if turn.cooking else set())
+    if "ask_me" in intents:
+        dropped |= {"list_recipes", "more_results", "ask_abilities"}
     if "list_recipes" in intents:
         dropped |= {"deny", "another_recipe"}
     if "choose_recipe" in intents:
@@ -129,6 +137,20 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     kept = [part for part in asking if part.intent not in dropped and not (moved and part.intent == "ask_other" and asks_what_to_do(part.text, turn.kitchen.lexicon))]
     remarks = [part for part in kept if _is_remark(turn, part)]
     return [part for part in kept if part not in remarks] or kept or asking[:1]
+
+
+def _searched_once(asking: list[Part]) -> list[Part]:
+    """What is asked for in several parts as one request, and a refusal once: each shows a list."""
+    requests = [part for part in asking if part.intent in SEARCHING]
+    refused = next((part for part in asking if part.intent == "refuse_recipe"), None)
+    if len(requests) < 2 and refused is None:
+        return asking
+    others = [part for part in asking if part.intent not in (*SEARCHING, "refuse_recipe")]
+    if requests:
+        intent = next((part.intent for part in requests if part.intent == "refine_search"), requests[0].intent)
+        whole = replace(requests[0], intent=intent, text=". ".join(part.text for part in requests), entities=tuple(entity for part in requests for entity in part.entities))
+        return [*([refused] if refused else []), whole, *others]
+    return [*([refused] if refused else []), *others]
 
 
 def _answered(turn: Turn, intents: set[str]) -> set[str]:
@@ -311,26 +333,8 @@ def _reached(turn: Turn, text: str) -> bool:
     return any(one.value == goal.value if not one.scale else one.celsius >= goal.celsius for one in told for goal in wanted)
 
 
-def position(text: str, lexicon: Lexicon) -> int | None:
-    """The place in a list that a text consists of: "2", "the second one", "number three", "last" (-1)."""
-    ordinals, cardinals, last = lexicon.table("ordinals"), lexicon.cardinals, lexicon.words("last")
-    words = [word.strip(".,!?'\"#").lower() for word in text.split()]
-    known = [word for word in words if word in ordinals or word in last or word.isdecimal() or (word in cardinals and word not in lexicon.words("articles"))]
-    others = [word for word in words if word and word not in known and word not in lexicon.words("stop") | lexicon.words("pointing")]
-    known = [word for word in known if word not in lexicon.words("pointing")] or known
-    if len(known) != 1 or others:
-        return None
-    word = known[0]
-    if word in last:
-        return -1
-    if word in ordinals:
-        return int(ordinals[word])
-    value = number(word[:9]) if word.isdecimal() else cardinals[word]
-    return int(value) if value is not None and value >= 1 else None
-
-
 READINGS = (
-    as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_asked_for_next, as_continued, as_following, _as_answer, _as_count,
-    _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
+    as_search, as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_asked_for_next, as_continued,
+    as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from actions.moves import adapt, ask, breaks, choose, cook, repair, sus
+from actions.moves import adapt, ask, breaks, choose, cook, find, repair, sus
 from actions.moves.base import plays
 from actions.moves.door import door_of
 from actions.moves.general import tell
@@ -105,6 +105,8 @@ def affirm(turn: Turn, _: Parts) -> None:
         "sus": lambda: sus.again(turn),
         "which_source": lambda: _ask_again(turn, pending, "utter_which_source"),
         "piece": lambda: _ask_again(turn, pending, "utter_of_what"),
+        "category": lambda: find.answered(turn, pending.offered, True),
+        "relax": lambda: find.relax(turn),
     }
     answers[pending.kind]()
 
@@ -123,23 +125,27 @@ def deny(turn: Turn, _: Parts) -> None:
     pending, turn.state.pending = turn.state.pending, None
     if pending is None:
         ask_what_was_meant(turn)
-    elif pending.kind in ("confirm_recipe", "pick_recipe"):
-        choose.decline(turn, pending.recipe)
-    elif pending.kind in ("stop", "switch"):
-        turn.say("utter_going_on")
-        cook.tell(turn, turn.state.step)
-    elif pending.kind == "anything_else":
-        goodbye(turn, _)
-    elif pending.kind == "substitute":
-        adapt.decline(turn, pending)
-    elif pending.kind == "offer_sus":
-        cook.anything_else(turn)
-    elif pending.kind == "sus":
-        sus.again(turn)
-    elif pending.kind == "servings":
-        turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting")
-    else:
-        turn.say("utter_take_your_time")
+        return
+    answers: dict[str, Callable[[], None]] = {
+        "confirm_recipe": lambda: choose.decline(turn, pending.recipe),
+        "pick_recipe": lambda: choose.decline(turn, pending.recipe),
+        "stop": lambda: _go_on(turn),
+        "switch": lambda: _go_on(turn),
+        "anything_else": lambda: goodbye(turn, _),
+        "substitute": lambda: adapt.decline(turn, pending),
+        "category": lambda: find.answered(turn, pending.offered, False),
+        "relax": lambda: find.keep_all(turn),
+        "offer_sus": lambda: cook.anything_else(turn),
+        "sus": lambda: sus.again(turn),
+        "servings": lambda: turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting"),
+    }
+    answers.get(pending.kind, lambda: turn.say("utter_take_your_time"))()
+
+
+def _go_on(turn: Turn) -> None:
+    """The recipe is neither stopped nor left."""
+    turn.say("utter_going_on")
+    cook.tell(turn, turn.state.step)
 
 
 @plays("not_meant")

@@ -144,6 +144,12 @@ class Turn:
         """Quick replies that choose a recipe."""
         self._buttons = [(title, "/choose_recipe" + json.dumps({"recipe": title}, ensure_ascii=False)) for title in titles][:MOST_BUTTONS]
 
+    def offer_with(self, *intents: str) -> None:
+        """Quick replies by the names of intents, behind those that were set before."""
+        before = self._buttons or []
+        self.offer(*intents)
+        self._buttons = [*before[: MOST_BUTTONS - len(self._buttons or [])], *(self._buttons or [])]
+
     def offer_sources(self) -> None:
         """Quick replies that say from which source a question is to be answered."""
         titled = [(self._title(f"source_{value}"), "/repair" + json.dumps({"part": value})) for value in ("recipe", "general")]

@@ -7,6 +7,7 @@ the recipe or the analysis changes.
 from __future__ import annotations
 
 import logging
+import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -26,6 +27,7 @@ from actions.recipes.tables import FORMER_COLUMN, analyses, document, meta, meta
 logger = logging.getLogger(__name__)
 
 REVISION = "revision"
+IDENTITY = "identity"
 GIVEN = "given"  # in place of an analysis' version: the recipe was stored analysed and stays so
 SAVING_PATIENCE = 100  # milliseconds that a reader waits for a writer before it leaves an analysis unsaved
 Outcome = Literal["new", "updated", "unchanged"]
@@ -97,7 +99,7 @@ class Store:
         """A transaction that changes recipes: all of it is stored, or nothing. Readers notice a change by the revision; one writer at a time."""
         with self.engine.begin() as connection:
             if not connection.execute(update(meta).where(meta.c.key == REVISION).values(value=meta.c.value + 1)).rowcount:
-                connection.execute(insert(meta).values(key=REVISION, value=1))
+                connection.execute(insert(meta), [{"key": REVISION, "value": 1}, {"key": IDENTITY, "value": secrets.randbelow(2**31)}])
             revision: int = connection.execute(select(meta.c.value).where(meta.c.key == REVISION)).scalar_one()
             connection.info.update(revision=revision, unchanged=False, changed=False)
             yield connection
@@ -201,6 +203,11 @@ class Store:
         """A number that grows with every change of the recipes."""
         with self.engine.connect() as connection:
             return connection.execute(select(meta.c.value).where(meta.c.key == REVISION)).scalar() or 0
+
+    def identity(self) -> int:
+        """A number that another store, under the same URL at another time, does not have; 0 for a store that was made before there were any."""
+        with self.engine.connect() as connection:
+            return connection.execute(select(meta.c.value).where(meta.c.key == IDENTITY)).scalar() or 0
 
     def listed(self) -> list[Listed]:
         """All recipes, as a list shows them, by title."""

@@ -86,10 +86,12 @@ def test_a_wish_for_a_kind_is_kept(cook: Cook) -> None:
     assert all("soup" in kind for kind in kinds)
 
 
-def test_a_wish_that_nothing_fulfils_is_admitted_and_near_ones_offered(cook: Cook) -> None:
-    heard = cook.say("list_recipes", "a soup with unicorn in two minutes", ingredient="unicorn", course="soup")
-    assert heard.names[0] == "utter_no_recipe_fits"
-    assert offered(heard)
+def test_a_wish_that_nothing_fulfils_is_admitted_and_what_costs_most_may_be_left_out(cook: Cook) -> None:
+    heard = cook.say("list_recipes", "a soup with strawberries", ingredient="strawberries", course="soup")
+    assert heard.names[:2] == ["utter_nothing_found", "utter_offer_relaxed"]
+    assert cook.state.pending is not None
+    assert cook.state.pending.kind == "relax"
+    assert offered(cook.say("affirm", "yes"))
 
 
 @pytest.mark.parametrize("said", ["guacamole", "Guacamole", "GUACAMOLE!", "the guacamole please", "guacamoli"])

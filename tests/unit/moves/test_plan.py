@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from actions.kitchen import Kitchen
 from actions.moves.asked import asks
 from actions.moves.base import PLAYS
-from actions.moves.plan import ONWARD, plan, position
+from actions.moves.picking import position
+from actions.moves.plan import ONWARD, plan
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.state import Kind, Offer, Pending, Stage, State
 from tests.unit.moves.cook import Said

@@ -1,0 +1,127 @@
+"""Words from which a recipe plainly is, or plainly is not, of a category; they are compared as written: "chops" are meat, "chopped" is not."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from actions.finding.categories import Categories, Places
+from actions.finding.wording import Wording, Words, words_of
+from actions.language.lexicon import Lexicon
+from actions.language.words import stem, stems
+
+REACH = 2  # words between "gluten-free" and the food that it tells about
+LINES_KEPT = 1 << 16  # ingredient lines whose signs are kept: most occur in many recipes
+Found = tuple[frozenset[int], frozenset[int]]
+"""Places in the order of the file of the categories that plain words speak for, and of those that they rule out."""
+
+
+@dataclass
+class _Phrase:
+    """A phrase after its first word; the categories that it speaks for, those that it rules out, and when it rules nothing out.
+
+    `inside` are the stems of other foods' names that hold the phrase, with its place there; `free` are words before it which tell that a food holds none of it.
+    """
+
+    rest: Words
+    inside: tuple[tuple[Words, int], ...]
+    free: tuple[Words, ...]
+    speaks_for: set[int] = field(default_factory=set)
+    rules_out: set[int] = field(default_factory=set)
+
+    def is_other(self, words: Words, at: int, language: str) -> bool:
+        """Whether it is, at a place, a part of the name of another food, or a word before it tells that there is none of it."""
+        if not self.inside and not self.free:
+            return False
+        text = tuple(stem(word, language) for word in words)
+        if any(at >= offset and text[at - offset : at - offset + len(whole)] == whole for whole, offset in self.inside):
+            return True
+        return any(text[begin : begin + len(words)] == words for words in self.free for begin in range(max(at - REACH - len(words), 0), at))
+
+
+class _Book:
+    """The phrases that count in one part of a recipe."""
+
+    def __init__(self, others: _Others, negation: frozenset[Words]) -> None:
+        self._others, self._negation, self._language = others, negation, others.language
+        self._reach = max((len(words) for words in negation), default=0)
+        self._by_first: dict[str, dict[Words, _Phrase]] = defaultdict(dict)
+
+    def phrase(self, words: Words) -> _Phrase:
+        """The entry of a phrase, made where it is new."""
+        entries = self._by_first[words[0]]
+        if words not in entries:
+            entries[words] = _Phrase(words[1:], self._others.around(words), self._others.free(words))
+        return entries[words]
+
+    def found(self, text: Words) -> Found:
+        """What a text says. A negation takes back what speaks for a category, not what rules one out."""
+        known = self._by_first.keys()
+        speaks_for, rules_out = set[int](), set[int]()
+        for at in (at for at, word in enumerate(text) if word in known):
+            for phrase in self._by_first[text[at]].values():
+                if phrase.rest and text[at + 1 : at + 1 + len(phrase.rest)] != phrase.rest:
+                    continue
+                if phrase.speaks_for and not any(text[max(at - length, 0) : at] in self._negation for length in range(1, self._reach + 1)):
+                    speaks_for |= phrase.speaks_for
+                if phrase.rules_out and not phrase.is_other(text, at, self._language):
+                    rules_out |= phrase.rules_out
+        return frozenset(speaks_for), frozenset(rules_out)
+
+
+class Signs:
+    """What the words of recipes in one language say about categories.
+
+    Args:
+        categories: with `evidence` and `excludes`.
+        lexicon: the language; its `allergens` tell in which names a word means another food ("coconut milk"), `sign_negation` what takes a word back.
+    """
+
+    def __init__(self, categories: Categories, lexicon: Lexicon) -> None:
+        language, others = lexicon.language, _Others(lexicon)
+        negation = frozenset(map(words_of, lexicon.words("sign_negation")))
+        self._books = {place: _Book(others, negation) for place in Places.model_fields}
+        for at, category in enumerate(categories.values()):
+            for place, words in _phrases(category.evidence_in(language)):
+                self._books[place].phrase(words).speaks_for.add(at)
+            for place, words in _phrases(category.excludes_in(language)):
+                self._books[place].phrase(words).rules_out.add(at)
+                if place == "ingredients":  # a food in the title counts too: lists of ingredients are not always complete
+                    self._books["title"].phrase(words).rules_out.add(at)
+        self._line = lru_cache(maxsize=LINES_KEPT)(self._books["ingredients"].found)
+
+    def of(self, recipe: Wording) -> Found:
+        """What the words of a recipe say."""
+        parts = [self._books["title"].found(recipe.title), self._books["steps"].found(recipe.steps), *map(self._line, recipe.lines)]
+        return frozenset().union(*(speaks_for for speaks_for, _ in parts)), frozenset().union(*(rules_out for _, rules_out in parts))
+
+
+def _phrases(places: Places) -> Iterator[tuple[str, Words]]:
+    for place in Places.model_fields:
+        for text in getattr(places, place):
+            if words := words_of(text):
+                yield place, words
+
+
+class _Others:
+    """Names of foods in which a word does not mean what it means alone, by the lexicon's allergens."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.language = lexicon.language
+        self._tables = [tuple(self._stems(table.get(key, ())) for key in ("foods", "not", "free")) for table in lexicon.table("allergens").values()]
+
+    def around(self, words: Words) -> tuple[tuple[Words, int], ...]:
+        """Stems of longer names that hold the words and are another food, with the place of the words in them."""
+        said = tuple(stem(word, self.language) for word in words)
+        names = {name for foods, others, _ in self._tables if said in foods for name in others}
+        return tuple((name, at) for name in sorted(names) for at in range(len(name) - len(said) + 1) if len(name) > len(said) and name[at : at + len(said)] == said)
+
+    def free(self, words: Words) -> tuple[Words, ...]:
+        """Stems of words that tell before a food that it is free of what it usually holds."""
+        said = tuple(stem(word, self.language) for word in words)
+        return tuple(sorted({name for foods, _, free in self._tables if said in foods for name in free}))
+
+    def _stems(self, texts: Iterable[str]) -> frozenset[Words]:
+        return frozenset(tuple(stems(text, self.language)) for text in texts)

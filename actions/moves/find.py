@@ -1,0 +1,235 @@
+"""Finding a recipe by talking: requests in free words, lists, and yes-or-no questions that narrow what is left (Xu & Kato, sections 3 and 4)."""
+
+from __future__ import annotations
+
+from actions.finding.finder import Finder
+from actions.finding.reading import Understood
+from actions.finding.relaxing import Relaxed
+from actions.finding.request import Request
+from actions.finding.search import Search
+from actions.finding.telling import told, told_part
+from actions.language.words import join, tokens
+from actions.moves import choose
+from actions.moves.base import plays
+from actions.moves.picking import meant
+from actions.moves.turn import Part, Turn
+from actions.recipes.model import Recipe
+from actions.state import Offer
+
+Parts = tuple[Part, ...]
+FEW = 5  # recipes from which they are told rather than asked about further
+MANY = 12  # recipes from which questions are offered
+TOLD = 8  # foods of a recipe that is described
+
+
+@plays("list_recipes", "refine_search")
+def look(turn: Turn, parts: Parts) -> None:
+    """Take up what is asked for, and show what fits."""
+    finder = turn.kitchen.finder
+    if finder is None:
+        return choose.list_recipes(turn, parts)
+    understood = heard(turn, parts[0], finder)
+    if understood.changed:
+        turn.state.search = turn.state.search.asking_for(understood.request)
+    elif not turn.state.search.begun:
+        return choose.list_recipes(turn, parts)
+    return show(turn)
+
+
+def heard(turn: Turn, part: Part, finder: Finder) -> Understood:
+    """What an utterance asks for, on top of what was asked for before."""
+    return finder.read(part.text or " ".join(part.values("ingredient")), turn.state.search.request, part.values("ingredient"))
+
+
+def show(turn: Turn) -> None:
+    """The recipes that fit what was asked for; where none does, what costs most."""
+    finder = turn.kitchen.finder
+    assert finder is not None, "only a search shows what it found"
+    search = turn.state.search
+    found = finder.search(search)
+    wish = told(_with_answers(search), finder.categories, turn.kitchen.lexicon)
+    if not found.count:
+        return _offer_relaxed(turn, finder, wish)
+    turn.state.offer = Offer(ids=found.ids[: choose.REMEMBERED], beyond=max(0, found.count - len(found.ids[: choose.REMEMBERED])))
+    turn.state.search = search.model_copy(update={"question": None})
+    choose.choosing(turn)
+    if found.by_meaning:
+        turn.say("utter_recipes_near")
+    else:
+        turn.say("utter_recipes_wished" if wish else "utter_recipes", count=found.count, wish=wish)
+    choose.show_more(turn)
+    _tell_missing(turn, found.missing)
+    if found.count > MANY:
+        turn.say("utter_offer_questions")
+        turn.offer_with("ask_me")
+    return None
+
+
+def _with_answers(search: Search) -> Request:
+    """What was asked for with what was answered."""
+    answers = {answer.category: answer.wanted for answer in search.answers if answer.wanted is not None}
+    return search.request.model_copy(update={"categories": answers | search.request.categories})
+
+
+def _tell_missing(turn: Turn, missing: tuple[tuple[str, ...], ...]) -> None:
+    """What the recipes shown need besides what is there."""
+    shown = missing[: turn.state.offer.shown]
+    rows = [f"{at}. {join(list(foods), turn.kitchen.lexicon.entries['and'])}" for at, foods in enumerate(shown, 1) if foods]
+    if rows:
+        turn.say("utter_missing_foods", foods="\n".join(rows))
+
+
+def _offer_relaxed(turn: Turn, finder: Finder, wish: str) -> None:
+    """Say that nothing fits, name what costs most, and offer to leave it out."""
+    search = turn.state.search
+    options = finder.relaxed(search)
+    choose.choosing(turn)
+    if not options:
+        turn.say("utter_nothing_found", wish=wish)
+        turn.state.pending = None
+        return turn.offer("undo", "start_over", "list_recipes")
+    best: Relaxed = options[0]
+    turn.state.search = search.model_copy(update={"relaxed": best.request})
+    parts = [told_part(change, finder.categories, turn.kitchen.lexicon) for change in best.given_up]
+    turn.say("utter_nothing_found", wish=wish)
+    turn.say("utter_offer_relaxed", part=join(parts, turn.kitchen.lexicon.entries["and"]), count=best.count)
+    turn.ask("relax")
+    return turn.offer("affirm", "deny", "undo")
+
+
+def relax(turn: Turn) -> None:
+    """Yes to leaving out what costs most."""
+    relaxed = turn.state.search.relaxed
+    if relaxed is not None:
+        turn.state.search = turn.state.search.asking_for(relaxed)
+    show(turn)
+
+
+def keep_all(turn: Turn) -> None:
+    """No to leaving it out: the cook says what instead."""
+    turn.state.search = turn.state.search.model_copy(update={"relaxed": None})
+    turn.say("utter_what_instead")
+    turn.offer("undo", "start_over", "list_recipes")
+
+
+# ------------------------------------------------------------ questions that narrow
+
+
+@plays("ask_me")
+def ask_me(turn: Turn, _: Parts) -> None:
+    """Ask the question that narrows best; where none helps, show what is left."""
+    finder = turn.kitchen.finder
+    if finder is None:
+        return choose.ask_wish(turn)
+    search = turn.state.search
+    category = finder.question(search)
+    choose.choosing(turn)
+    if category is None:
+        turn.say("utter_no_question_helps")
+        return show(turn)
+    turn.state.search = search.model_copy(update={"question": category.id, "relaxed": None})
+    turn.ask("category", offered=category.id)
+    turn.say("utter_category_question", question=category.asked_in(turn.kitchen.lexicon.language))
+    return turn.offer("affirm", "deny", "dont_care")
+
+
+def answered(turn: Turn, asked: str | None, wanted: bool | None) -> None:
+    """Take up the answer to a question; None where the cook does not care."""
+    finder, search = turn.kitchen.finder, turn.state.search
+    if finder is None or asked is None or asked not in finder.categories:
+        return ask_me(turn, ())
+    turn.state.search = search.answering(asked, wanted)
+    count = finder.count(turn.state.search)
+    if count <= FEW:
+        return show(turn)
+    turn.say("utter_recipes_left", count=count)
+    return ask_me(turn, ())
+
+
+@plays("dont_care")
+def dont_care(turn: Turn, parts: Parts) -> None:
+    """No preference: the next question; without one the list."""
+    pending, turn.state.pending = turn.state.pending, None
+    if pending is not None and pending.kind == "category":
+        return answered(turn, pending.offered, None)
+    if turn.state.search.begun and turn.kitchen.finder is not None:
+        return show(turn)
+    return choose.ask_wish(turn)
+
+
+# ------------------------------------------------------------ looking, refusing, going back
+
+
+@plays("view_recipe")
+def view(turn: Turn, parts: Parts) -> None:
+    """Describe a recipe without choosing it."""
+    row = meant(turn, parts[0])
+    recipe = turn.kitchen.store.get(row.id) if row is not None else None
+    if row is None or recipe is None:
+        turn.say("utter_which_to_view")
+        turn.ask("pick_recipe")
+        return
+    turn.state.search = turn.state.search.seen(row.id)
+    _describe(turn, recipe)
+    turn.ask("confirm_recipe", row.id)
+    turn.say("utter_confirm_recipe", title=row.title)
+    choose.facts(turn, row)
+
+
+def _describe(turn: Turn, recipe: Recipe) -> None:
+    """Title, how many steps, and the first foods of the list."""
+    foods = list(dict.fromkeys(line.called for line in recipe.ingredients))
+    known = join(foods[:TOLD], turn.kitchen.lexicon.entries["and"])
+    response = "utter_view_recipe" if len(foods) <= TOLD else "utter_view_recipe_more"
+    turn.say(response, title=recipe.title, foods=known, steps=len(recipe.steps), rest=len(foods) - TOLD)
+
+
+@plays("refuse_recipe")
+def refuse(turn: Turn, parts: Parts) -> None:
+    """Not that one: it is not shown again."""
+    turn.state.search = turn.state.search.without(tuple(parts[0].values("recipe")))
+    turn.state.pending = None
+    turn.say("utter_refused")
+    show(turn)
+
+
+@plays("undo")
+def undo(turn: Turn, parts: Parts) -> None:
+    """Take the last change of the search back; "I meant no" answers the last question anew."""
+    before = turn.state.search.undone()
+    turn.state.pending = None
+    if before is None or turn.kitchen.finder is None:
+        turn.say("utter_nothing_to_undo")
+        return None
+    turn.state.search = before
+    turn.say("utter_undone")
+    other = _meant_answer(turn, parts[0])
+    if before.question is not None:
+        return answered(turn, before.question, other) if other is not None else _ask_again(turn, before)
+    return show(turn) if before.begun else choose.ask_wish(turn)
+
+
+def _meant_answer(turn: Turn, part: Part) -> bool | None:
+    """The answer that an undoing names: "that was wrong, I meant no"."""
+    lexicon, said = turn.kitchen.lexicon, tokens(part.text)
+    after = said[max((at for at, word in enumerate(said) if word in lexicon.words("meaning_words")), default=len(said)) + 1 :]
+    found = [word in lexicon.words("answer_affirm") for word in after if word in lexicon.words("answer_affirm") | lexicon.words("answer_deny")]
+    return found[0] if found else None
+
+
+def _ask_again(turn: Turn, search: Search) -> None:
+    """The question that was open before what was undone."""
+    category = turn.kitchen.finder.categories.get(search.question or "") if turn.kitchen.finder else None
+    if category is None:
+        return show(turn)
+    turn.ask("category", offered=category.id)
+    turn.say("utter_category_question", question=category.asked_in(turn.kitchen.lexicon.language))
+    return turn.offer("affirm", "deny", "dont_care")
+
+
+@plays("new_search")
+def anew(turn: Turn, _: Parts) -> None:
+    """Start the search over."""
+    turn.state.search, turn.state.offer, turn.state.pending = Search(), Offer(), None
+    turn.say("utter_search_anew")
+    choose.ask_wish(turn)

@@ -1,0 +1,55 @@
+"""Which recipe of a list is meant: by its place, by its name, or because it was proposed."""
+
+from __future__ import annotations
+
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import number
+from actions.language.words import tokens
+from actions.moves.turn import Part, Turn
+from actions.recipes.store import Listed
+
+
+def picked(turn: Turn, part: Part) -> Listed | None:
+    """The recipe at a place of the list that was shown."""
+    shown = turn.state.offer.ids[: turn.state.offer.shown]
+    places = [position(text, turn.kitchen.lexicon) for text in [*part.values("position"), part.text] if text]
+    place = next((found for found in places if found is not None), None)
+    if place is None or not shown or place > len(shown):
+        return None
+    return turn.kitchen.catalogue.row(shown[place - 1 if place > 0 else -1])
+
+
+def meant(turn: Turn, part: Part) -> Listed | None:
+    """The recipe that an utterance is about: by its place in the list that was shown, by its name, or the one that is proposed."""
+    row = picked(turn, part)
+    if row is not None:
+        return row
+    catalogue, shown = turn.kitchen.catalogue, turn.state.offer.ids[: turn.state.offer.shown]
+    place = next((found for word in tokens(part.text) if (found := position(word, turn.kitchen.lexicon)) is not None), None)
+    if place is not None and 0 < abs(place) <= len(shown):
+        return catalogue.row(shown[place - 1 if place > 0 else place])
+    for named in (" ".join(part.values("recipe")), part.text):
+        fitting = catalogue.named(named).fitting if named else ()
+        offered = [row for row in fitting if row.id in shown] or list(fitting if len(fitting) == 1 else ())
+        if len(offered) == 1:
+            return offered[0]
+    pending = turn.state.pending
+    return catalogue.row(pending.recipe) if pending is not None and pending.recipe else None
+
+
+def position(text: str, lexicon: Lexicon) -> int | None:
+    """The place in a list that a text consists of: "2", "the second one", "number three", "last" (-1)."""
+    ordinals, cardinals, last = lexicon.table("ordinals"), lexicon.cardinals, lexicon.words("last")
+    words = [word.strip(".,!?'\"#").lower() for word in text.split()]
+    known = [word for word in words if word in ordinals or word in last or word.isdecimal() or (word in cardinals and word not in lexicon.words("articles"))]
+    others = [word for word in words if word and word not in known and word not in lexicon.words("stop") | lexicon.words("pointing")]
+    known = [word for word in known if word not in lexicon.words("pointing")] or known
+    if len(known) != 1 or others:
+        return None
+    word = known[0]
+    if word in last:
+        return -1
+    if word in ordinals:
+        return int(ordinals[word])
+    value = number(word[:9]) if word.isdecimal() else cardinals[word]
+    return int(value) if value is not None and value >= 1 else None

@@ -1,0 +1,134 @@
+"""What is said while a recipe is looked for, read as a request, an answer to a question that narrows, or a step back; while one is cooked, as what it is then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from actions.finding.reading import Understood
+from actions.language.words import tokens
+from actions.moves.picking import meant, position
+from actions.moves.turn import FALLBACK, Part, Turn
+
+WHILE_COOKING = {"refine_search": "ask_substitute", "ask_me": "ask_abilities", "dont_care": "understood", "view_recipe": "ask_other", "undo": "not_meant"}
+"""What the intents of a search are while a recipe is chosen."""
+BACK = ("previous", "undo")
+PASSED = ("skip", "dont_care")
+ENDED = ("stop", "more_results", "ask_progress")
+OWN = ("refine_search", "ask_me", "dont_care", "view_recipe", "undo")
+"""Intents that are of a search alone."""
+REQUESTS = (
+    FALLBACK, "refine_search", "list_recipes", "choose_recipe", "another_recipe", "more_results", "view_recipe", "ask_me", "dont_care", "undo", "affirm", "deny", "not_meant",
+    "report_missing", "change_servings", "ask_substitute", "off_topic", "report", "done", "ready", "next",
+)
+"""Intents that an utterance which asks for something may be taken for."""
+PLAIN = ("refine_search", "list_recipes")
+ANSWERING = ("affirm", "deny", "dont_care", "ask_me", "more_results", "view_recipe", "undo")
+DOUBTFUL = 0.7  # confidence below which what an utterance asks for counts more than its class
+LONG = 3  # words from which a yes or no may hold a request
+
+
+def as_search(turn: Turn, part: Part) -> Part | None:
+    """Read a part in the light of a search; None where it is none of its matters."""
+    if turn.cooking or turn.state.stage == "preparing":
+        other = WHILE_COOKING.get(part.intent)
+        return replace(part, intent=other) if other is not None else None
+    if turn.kitchen.finder is None or turn.state.stage not in ("idle", "choosing", "ended"):
+        return None
+    return _as_step_back(turn, part) or _as_refusal(turn, part) or _as_agreement(turn, part) or _as_request(turn, part) or (part if part.intent in OWN else None)
+
+
+def _as_step_back(turn: Turn, part: Part) -> Part | None:
+    """Undoing, starting over, passing a question, and ending the questions."""
+    search, pending = turn.state.search, turn.state.pending
+    asked = pending is not None and pending.kind == "category"
+    proposed = pending is not None and pending.kind == "confirm_recipe"
+    if part.intent in BACK and search.earlier and not (proposed and part.intent != "undo"):
+        return replace(part, intent="undo")
+    if part.intent == "not_meant" and (asked or (pending is not None and pending.kind == "relax")):
+        return replace(part, intent="undo")
+    if part.intent == "start_over" and (search.begun or search.earlier):
+        return replace(part, intent="new_search")
+    if part.intent in PASSED and asked:
+        return replace(part, intent="dont_care")
+    if part.intent in ENDED and (asked or (part.intent == "ask_progress" and search.begun)):
+        return replace(part, intent="list_recipes", entities=())
+    return None
+
+
+def _as_refusal(turn: Turn, part: Part) -> Part | None:
+    """"Not the first one", "no, not that one either", or a no to the recipe that was described."""
+    pending = turn.state.pending
+    if not turn.state.search.begun or part.intent in ("affirm", "undo", "refine_search"):
+        return None
+    confirming = pending is not None and pending.kind == "confirm_recipe"
+    denies = part.intent in ("deny", "another_recipe", "not_meant") or turn.kitchen.reports.denies(part.text)
+    lexicon = turn.kitchen.lexicon
+    placed = bool(set(tokens(part.text)) & {*lexicon.table("ordinals"), *lexicon.words("last")})
+    if not denies or not (confirming or placed):
+        return None
+    row = meant(turn, part) if placed else None
+    refused = row.id if row is not None else pending.recipe if confirming and pending is not None else None
+    return replace(part, intent="refuse_recipe", entities=(("recipe", refused),)) if refused else None
+
+
+def _as_agreement(turn: Turn, part: Part) -> Part | None:
+    """"Let's bake that" agrees to the recipe that is proposed: more recipes than are shown at once are called so, or none."""
+    pending = turn.state.pending
+    if pending is None or pending.kind != "confirm_recipe" or part.intent != "choose_recipe" or not _points(turn, part) or position(part.text, turn.kitchen.lexicon) is not None:
+        return None
+    few = 0 < len(turn.kitchen.catalogue.named(part.text).fitting) <= turn.kitchen.settings.shown_at_once
+    return None if few or part.values("position") or turn.kitchen.reports.denies(part.text) else replace(part, intent="affirm", confidence=1.0)
+
+
+def _as_request(turn: Turn, part: Part) -> Part | None:
+    """What asks for something: "without onions", "for six of us", "no oven"; what names one recipe or a place in the list chooses that."""
+    doubtful = part.intent.startswith("ask_") and part.confidence < DOUBTFUL
+    if not part.text or part.text.startswith("/") or not (part.intent in REQUESTS or doubtful) or _is_plain_answer(part):
+        return None
+    if part.intent not in PLAIN and _points(turn, part):
+        return None
+    heard = _heard(turn, part)
+    if heard is None or not heard.changed or (part.intent not in PLAIN and _names_recipe(turn, part, heard)):
+        return None
+    return replace(part, intent="refine_search", confidence=1.0) if part.intent in PLAIN or _is_meant(turn, heard) else None
+
+
+def _is_plain_answer(part: Part) -> bool:
+    """Whether a yes, a no or a wish about the list is surely no more than that."""
+    return part.intent in ANSWERING and (part.confidence >= DOUBTFUL or len(tokens(part.text)) < LONG)
+
+
+def _points(turn: Turn, part: Part) -> bool:
+    """Whether an utterance names a place in the list, or agrees to the recipe that is proposed: "yes let's bake that"."""
+    pending = turn.state.pending
+    if position(part.text, turn.kitchen.lexicon) is not None or part.values("position"):
+        return True
+    proposed = pending is not None and pending.kind == "confirm_recipe"
+    return proposed and part.intent == "choose_recipe" and not (part.values("recipe") or part.values("ingredient"))
+
+
+def _names_recipe(turn: Turn, part: Part, heard: Understood) -> bool:
+    """Whether an utterance names one of the recipes shown, or, where it asks for nothing but a dish or the search only begins, a few by their titles."""
+    catalogue, offer = turn.kitchen.catalogue, turn.state.offer
+    fitting = [catalogue.named(text).fitting for text in (" ".join(part.values("recipe")), part.text) if text]
+    if any(row.id in offer.ids[: offer.shown] for rows in fitting[-1:] for row in rows):
+        return True
+    if turn.state.search.begun and _is_more(heard):
+        return False
+    return any(0 < len(rows) <= turn.kitchen.settings.shown_at_once for rows in fitting) or len(catalogue.titles_in(part.text)) == 1
+
+
+def _heard(turn: Turn, part: Part) -> Understood | None:
+    finder = turn.kitchen.finder
+    return finder.read(part.text, turn.state.search.request, part.values("ingredient")) if finder is not None else None
+
+
+def _is_more(heard: Understood) -> bool:
+    """Whether more was understood than words of some dish."""
+    return any(change.field != "words" for change in (*heard.added, *heard.dropped, *(come for _, come in heard.replaced)))
+
+
+def _is_meant(turn: Turn, heard: Understood) -> bool:
+    """Whether more was understood than words of some dish, or those words find recipes."""
+    finder = turn.kitchen.finder
+    return _is_more(heard) or (finder is not None and finder.names(heard.request.words))
