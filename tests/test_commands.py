@@ -17,7 +17,7 @@ import pytest
 from actions.settings import PROJECT, Settings
 
 PATIENCE = 240
-LONG = ("benchmarks.", "--measure", "evaluate retrieval", "evaluate question-type")  # minutes to hours: only their help is run here
+LONG = ("benchmarks.", "--measure", "evaluate retrieval", "evaluate question-type", "evaluate search", "evaluate categories")  # minutes to hours: only their help is run here
 TALK = (
     ("hi", "Souschef"),
     ("the mexican casserole", "Spicy Mexican Casserole"),
@@ -38,7 +38,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
     questions = tmp_path / "qa"
     if not questions.exists():
         shutil.copytree(Settings().questions, questions)
-    return {**os.environ, "SOUSCHEF_STORE": f"sqlite:///{tmp_path / 'commands.db'}", "SOUSCHEF_QUESTIONS": str(questions)}
+    return {**os.environ, "SOUSCHEF_STORE": f"sqlite:///{tmp_path / 'commands.db'}", "SOUSCHEF_QUESTIONS": str(questions), "SOUSCHEF_FINDING": str(tmp_path / "finding")}
 
 
 def busy(port: int) -> bool:
