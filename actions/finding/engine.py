@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MANY = 400  # hits of the text search that are ranked
 IN_TITLE = 0.6  # of the best text score, for every wanted food that stands in the title
 OF_CATEGORY = 0.25  # times a word counts that only names a wanted category
-USED = 1.5  # foods that may be missing more for each food of the pantry that is used
+USED = 6.0  # foods that may be missing more for each food of the pantry that is used
 UNSURE = 0.8  # times a longest time that an estimated one must keep
 SCALED = 2.0  # a recipe serves from half to twice as many as it says
 Numbers = NDArray[np.uint32]
@@ -213,8 +213,8 @@ class Engine:
         those come first that need the fewest foods besides it. Where no word of a dish is known those come that are alike in meaning.
         """
         found = self.candidates(request)
-        if request.words and not self._any_worded(request.words):
-            return self._alike(request, found, limit)
+        if request.words and not self._any_worded(request.words) and request == Request(words=request.words):
+            return self._alike(request, found, limit)  # beside other things a word that no recipe has counts for nothing
         numbers = _array(found)
         scores = self._scores(request, found, numbers)
         if not request.pantry:

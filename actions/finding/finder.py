@@ -111,15 +111,15 @@ class Finder:
     def search(self, search: Search, limit: int = RANKED) -> Found:
         """The recipes that fit what was asked for and answered, the best first.
 
-        Where answers leave only a few, recipes that contradict one of them fill the list up: an answer may have been wrong.
+        Where answers leave only a few and the cook has refused some of them, recipes that contradict an answer fill the list up: it may have been wrong.
         """
         self._refresh()
         results = self._engine.search(search.request, max(limit, RANKED))
         numbers = [number for found in results.ids if (number := self._profiles.number_of(found)) is not None]
         left = self._narrowed(search)
         refused = self._refused(search)
-        shown = LISTED if len(left.left) <= FEW else limit
-        best = left.best(shown, numbers) if search.answers else [number for number in numbers if number not in refused][:limit]
+        few = bool(search.refused) and len(left.left) <= FEW
+        best = left.best(LISTED if few else min(limit, len(left.left)), numbers) if search.answers else [number for number in numbers if number not in refused][:limit]
         lacks = dict(zip(results.ids, results.missing, strict=False))
         ids = tuple(self._profiles.ids[number] for number in best)
         count = len(results.ids) - len(refused & set(numbers)) if results.by_meaning else len(left.left)

@@ -82,8 +82,9 @@ class Labeller:
         confidence[lacking] = ABSENT
         confidence[plain] = np.where(holds[plain], CERTAIN, EVIDENT)
         ruled, ruling = self._rules(raws)
-        members = np.where(ruling, ruled, members) & ~clues.excluded
-        confidence[ruling | clues.excluded] = CERTAIN
+        excluded = clues.excluded & (self._strict | ~holds)  # a soup that its author calls a main course is one; a dish with bacon is never vegetarian
+        members = np.where(ruling, ruled, members) & ~excluded
+        confidence[ruling | excluded] = CERTAIN
         return Labels(members, confidence, clues.wordings)
 
     def clues(self, raws: Sequence[RawRecipe]) -> _Clues:

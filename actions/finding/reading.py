@@ -175,7 +175,11 @@ class RequestReader:
             categories.pop(diet)
         kinds = self._foods.wanted(item.value)
         for name in parts:
-            parts[name] = [held for held in parts[name] if not self._same(held, item.value) and not (kinds and self._foods.wanted(held) and self._foods.wanted(held) <= kinds)]
+            parts[name] = [held for held in parts[name] if not self._covers(item.value, held) and not (kinds and self._foods.wanted(held) and self._foods.wanted(held) <= kinds)]
+
+    def _covers(self, said: str, held: str) -> bool:
+        """Whether a food is meant by what was said: itself, or what is made of it ("coconut" of "coconut milk")."""
+        return self._same(held, said) or set(self._foods.key(said)) < set(self._foods.key(held))
 
     def _left_out(self, diet: str) -> list[str]:
         """The foods and classes that a diet leaves out."""

@@ -11,7 +11,7 @@ from actions.language.lexicon import Lexicon
 from actions.language.quantities import spoken_minutes
 from actions.language.words import join
 
-NUMBERS = ("servings", "missing")
+PLAIN = ("wanted", "words", "pantry")  # parts that are named by their value alone
 
 
 def told(request: Request, categories: Mapping[str, Category], lexicon: Lexicon) -> str:
@@ -21,6 +21,8 @@ def told(request: Request, categories: Mapping[str, Category], lexicon: Lexicon)
 
 def told_part(change: Change, categories: Mapping[str, Category], lexicon: Lexicon) -> str:
     """One part of a request, as it is named when it is offered to leave it out."""
+    if change.field in PLAIN:
+        return change.value
     if change.field == "minutes":
         return _said("minutes", spoken_minutes(int(float(change.value)), lexicon), lexicon)
     if change.field == "category":

@@ -177,8 +177,10 @@ def view(turn: Turn, parts: Parts) -> None:
 
 
 def _describe(turn: Turn, recipe: Recipe) -> None:
-    """Title, how many steps, and the first foods of the list."""
-    foods = list(dict.fromkeys(line.called for line in recipe.ingredients))
+    """Title, how many steps, and the first foods of the list that not every kitchen has."""
+    staples = turn.kitchen.lexicon.words("pantry_staples")
+    called = list(dict.fromkeys(line.called for line in recipe.ingredients))
+    foods = [food for food in called if food.lower() not in staples] or called
     known = join(foods[:TOLD], turn.kitchen.lexicon.entries["and"])
     response = "utter_view_recipe" if len(foods) <= TOLD else "utter_view_recipe_more"
     turn.say(response, title=recipe.title, foods=known, steps=len(recipe.steps), rest=len(foods) - TOLD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number
-from actions.language.words import tokens
+from actions.language.words import content_stems, tokens
 from actions.moves.turn import Part, Turn
 from actions.recipes.store import Listed
 
@@ -20,12 +20,13 @@ def picked(turn: Turn, part: Part) -> Listed | None:
 
 
 def meant(turn: Turn, part: Part) -> Listed | None:
-    """The recipe that an utterance is about: by its place in the list that was shown, by its name, or the one that is proposed."""
+    """The recipe that an utterance is about: by its place in the list that was shown, by its name or a word of it, or the only one, or the one that is proposed."""
     row = picked(turn, part)
     if row is not None:
         return row
-    catalogue, shown = turn.kitchen.catalogue, turn.state.offer.ids[: turn.state.offer.shown]
-    place = next((found for word in tokens(part.text) if (found := position(word, turn.kitchen.lexicon)) is not None), None)
+    lexicon, catalogue, shown = turn.kitchen.lexicon, turn.kitchen.catalogue, turn.state.offer.ids[: turn.state.offer.shown]
+    said = [word for word in tokens(part.text) if word not in lexicon.words("pointing")]
+    place = next((found for word in said if (found := position(word, lexicon)) is not None), None)
     if place is not None and 0 < abs(place) <= len(shown):
         return catalogue.row(shown[place - 1 if place > 0 else place])
     for named in (" ".join(part.values("recipe")), part.text):
@@ -33,8 +34,23 @@ def meant(turn: Turn, part: Part) -> Listed | None:
         offered = [row for row in fitting if row.id in shown] or list(fitting if len(fitting) == 1 else ())
         if len(offered) == 1:
             return offered[0]
-    pending = turn.state.pending
-    return catalogue.row(pending.recipe) if pending is not None and pending.recipe else None
+    return _titled(turn, part) or _proposed(turn)
+
+
+def _titled(turn: Turn, part: Part) -> Listed | None:
+    """The only recipe shown whose title shares a word with what was said: "the thai one"."""
+    lexicon = turn.kitchen.lexicon
+    said = set(content_stems(part.text, lexicon, without=lexicon.words("title_words")))
+    shown = [row for recipe in turn.state.offer.ids[: turn.state.offer.shown] if (row := turn.kitchen.catalogue.row(recipe)) is not None]
+    fitting = [row for row in shown if said & set(content_stems(row.title, lexicon))]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def _proposed(turn: Turn) -> Listed | None:
+    """The recipe that is proposed, or the only one shown."""
+    pending, shown = turn.state.pending, turn.state.offer.ids[: turn.state.offer.shown]
+    proposed = pending.recipe if pending is not None and pending.recipe else shown[0] if len(shown) == 1 else None
+    return turn.kitchen.catalogue.row(proposed) if proposed else None
 
 
 def position(text: str, lexicon: Lexicon) -> int | None:

@@ -26,7 +26,7 @@ from actions.moves.rereading import (
     as_taught,
     as_time_question,
 )
-from actions.moves.searching import as_search
+from actions.moves.searching import as_search, searched_once
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.moves.waiting import as_completed
 
@@ -43,7 +43,6 @@ REFUSABLE = ("skip", "start_cooking", "ready", "stop", "pause", "start_over", "g
 DECIDED = (*ANSWERS, "choose_recipe", "list_recipes", "another_recipe", "next", "resume", "ready", "start_cooking", "stop", "go_to_step")
 DOUBTFUL = 0.7  # confidence below which the form of a question counts more than its class
 FRAGMENTS = ("next", "report", "ask_step_ingredients", "ask_other", "ask_amount")
-SEARCHING = ("list_recipes", "refine_search")
 SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
 CHOOSING = ("list_recipes", "choose_recipe", "more_results", "another_recipe", "affirm", "deny", "goodbye", "thank", "ask_abilities", "stop",
             "not_meant", "start_cooking", "resume", "go_to_step")
@@ -112,10 +111,9 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     if len(asking) < 2:
         return asking
     asking = _where_to(_without_taken_back(turn, _agreed_once(turn, asking)))
-    taken_back = next((part for part in asking if part.intent == "undo"), None)
-    if taken_back is not None:
-        return [replace(taken_back, text=turn.text)]  # "that was wrong, I meant no"
-    asking = _searched_once(asking)
+    asking = searched_once(turn, asking)
+    if len(asking) < 2:
+        return asking
     intents = {part.intent for part in asking}
     pending = turn.state.pending
     dropped = _answered(turn, intents) | ({"more_results"} if turn.cooking else set())
@@ -137,20 +135,6 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     kept = [part for part in asking if part.intent not in dropped and not (moved and part.intent == "ask_other" and asks_what_to_do(part.text, turn.kitchen.lexicon))]
     remarks = [part for part in kept if _is_remark(turn, part)]
     return [part for part in kept if part not in remarks] or kept or asking[:1]
-
-
-def _searched_once(asking: list[Part]) -> list[Part]:
-    """What is asked for in several parts as one request, and a refusal once: each shows a list."""
-    requests = [part for part in asking if part.intent in SEARCHING]
-    refused = next((part for part in asking if part.intent == "refuse_recipe"), None)
-    if len(requests) < 2 and refused is None:
-        return asking
-    others = [part for part in asking if part.intent not in (*SEARCHING, "refuse_recipe")]
-    if requests:
-        intent = next((part.intent for part in requests if part.intent == "refine_search"), requests[0].intent)
-        whole = replace(requests[0], intent=intent, text=". ".join(part.text for part in requests), entities=tuple(entity for part in requests for entity in part.entities))
-        return [*([refused] if refused else []), whole, *others]
-    return [*([refused] if refused else []), *others]
 
 
 def _answered(turn: Turn, intents: set[str]) -> set[str]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from actions.finding.reading import Understood
-from actions.language.words import tokens
+from actions.language.words import normalise, tokens
+from actions.moves.asked import asks
+from actions.moves.door import door_of
 from actions.moves.picking import meant, position
 from actions.moves.turn import FALLBACK, Part, Turn
 
@@ -13,7 +15,12 @@ WHILE_COOKING = {"refine_search": "ask_substitute", "ask_me": "ask_abilities", "
 """What the intents of a search are while a recipe is chosen."""
 BACK = ("previous", "undo")
 PASSED = ("skip", "dont_care")
+REFUSING = ("deny", "another_recipe", "not_meant")
+TAKING = ("choose_recipe", "understood", "done", "report", "start_cooking", "ready", "next")
+"""Intents by which the only recipe shown is taken: "great, I'll make that"."""
 ENDED = ("stop", "more_results", "ask_progress")
+BESIDE = ("ask_other", "off_topic", "deny", "not_meant", FALLBACK)
+"""Intents of what is only said beside a request."""
 OWN = ("refine_search", "ask_me", "dont_care", "view_recipe", "undo")
 """Intents that are of a search alone."""
 REQUESTS = (
@@ -57,23 +64,33 @@ def _as_step_back(turn: Turn, part: Part) -> Part | None:
 
 def _as_refusal(turn: Turn, part: Part) -> Part | None:
     """"Not the first one", "no, not that one either", or a no to the recipe that was described."""
-    pending = turn.state.pending
-    if not turn.state.search.begun or part.intent in ("affirm", "undo", "refine_search"):
+    pending, lexicon = turn.state.pending, turn.kitchen.lexicon
+    if not turn.state.search.begun or part.intent in ("affirm", "undo", "refine_search", "ask_me"):
         return None
-    confirming = pending is not None and pending.kind == "confirm_recipe"
-    denies = part.intent in ("deny", "another_recipe", "not_meant") or turn.kitchen.reports.denies(part.text)
-    lexicon = turn.kitchen.lexicon
+    proposed = pending.recipe if pending is not None and pending.kind == "confirm_recipe" else _only(turn)
     placed = bool(set(tokens(part.text)) & {*lexicon.table("ordinals"), *lexicon.words("last")})
-    if not denies or not (confirming or placed):
+    if not (part.intent in REFUSING or (placed and turn.kitchen.reports.denies(part.text))) or not (proposed or placed):
         return None
     row = meant(turn, part) if placed else None
-    refused = row.id if row is not None else pending.recipe if confirming and pending is not None else None
+    refused = row.id if row is not None else proposed
     return replace(part, intent="refuse_recipe", entities=(("recipe", refused),)) if refused else None
+
+
+def _only(turn: Turn) -> str | None:
+    """The only recipe that was shown; None where there were more."""
+    shown = turn.state.offer.ids[: turn.state.offer.shown]
+    picking = turn.state.pending is not None and turn.state.pending.kind == "pick_recipe"
+    return shown[0] if picking and len(shown) == 1 else None
 
 
 def _as_agreement(turn: Turn, part: Part) -> Part | None:
     """"Let's bake that" agrees to the recipe that is proposed: more recipes than are shown at once are called so, or none."""
     pending = turn.state.pending
+    only = turn.kitchen.catalogue.row(_only(turn) or "") if position(part.text, turn.kitchen.lexicon) is None else None
+    if only is not None and set(tokens(part.text)) & (turn.kitchen.lexicon.words("pointing") | turn.kitchen.lexicon.words("standing_for")):
+        if part.intent in TAKING and not turn.kitchen.reports.denies(part.text):
+            return replace(part, intent="choose_recipe", entities=(("recipe", only.title),))
+        return replace(part, intent="view_recipe") if part.intent.startswith("ask_") and part.intent != "ask_me" else None
     if pending is None or pending.kind != "confirm_recipe" or part.intent != "choose_recipe" or not _points(turn, part) or position(part.text, turn.kitchen.lexicon) is not None:
         return None
     few = 0 < len(turn.kitchen.catalogue.named(part.text).fitting) <= turn.kitchen.settings.shown_at_once
@@ -82,15 +99,22 @@ def _as_agreement(turn: Turn, part: Part) -> Part | None:
 
 def _as_request(turn: Turn, part: Part) -> Part | None:
     """What asks for something: "without onions", "for six of us", "no oven"; what names one recipe or a place in the list chooses that."""
-    doubtful = part.intent.startswith("ask_") and part.confidence < DOUBTFUL
+    doubtful = part.confidence < DOUBTFUL and (part.intent.startswith("ask_") or turn.state.search.begun)
     if not part.text or part.text.startswith("/") or not (part.intent in REQUESTS or doubtful) or _is_plain_answer(part):
         return None
-    if part.intent not in PLAIN and _points(turn, part):
+    if part.intent not in PLAIN and (_points(turn, part) or (part.intent == "view_recipe" and meant(turn, part) is not None)):
+        return None
+    if part.intent not in (*PLAIN, "choose_recipe") and _asks_something_else(turn, part):
         return None
     heard = _heard(turn, part)
     if heard is None or not heard.changed or (part.intent not in PLAIN and _names_recipe(turn, part, heard)):
         return None
     return replace(part, intent="refine_search", confidence=1.0) if part.intent in PLAIN or _is_meant(turn, heard) else None
+
+
+def _asks_something_else(turn: Turn, part: Part) -> bool:
+    """Whether an utterance is a question of its own: one before anything was asked for, or one that general knowledge answers."""
+    return asks(part.text, turn.kitchen.lexicon) and (not turn.state.search.begun or door_of(turn, part).general_answer() is not None)
 
 
 def _is_plain_answer(part: Part) -> bool:
@@ -111,7 +135,7 @@ def _names_recipe(turn: Turn, part: Part, heard: Understood) -> bool:
     """Whether an utterance names one of the recipes shown, or, where it asks for nothing but a dish or the search only begins, a few by their titles."""
     catalogue, offer = turn.kitchen.catalogue, turn.state.offer
     fitting = [catalogue.named(text).fitting for text in (" ".join(part.values("recipe")), part.text) if text]
-    if any(row.id in offer.ids[: offer.shown] for rows in fitting[-1:] for row in rows):
+    if any(row.id in offer.ids[: offer.shown] for rows in fitting[-1:] for row in rows) or _is_title(turn, part):
         return True
     if turn.state.search.begun and _is_more(heard):
         return False
@@ -123,6 +147,12 @@ def _heard(turn: Turn, part: Part) -> Understood | None:
     return finder.read(part.text, turn.state.search.request, part.values("ingredient")) if finder is not None else None
 
 
+def _is_title(turn: Turn, part: Part) -> bool:
+    """Whether the name that was found in an utterance is the whole title of a recipe."""
+    named = normalise(" ".join(part.values("recipe")))
+    return bool(named) and any(normalise(row.title) == named for row in turn.kitchen.catalogue.named(named).fitting)
+
+
 def _is_more(heard: Understood) -> bool:
     """Whether more was understood than words of some dish."""
     return any(change.field != "words" for change in (*heard.added, *heard.dropped, *(come for _, come in heard.replaced)))
@@ -132,3 +162,30 @@ def _is_meant(turn: Turn, heard: Understood) -> bool:
     """Whether more was understood than words of some dish, or those words find recipes."""
     finder = turn.kitchen.finder
     return _is_more(heard) or (finder is not None and finder.names(heard.request.words))
+
+
+def searched_once(turn: Turn, asking: list[Part]) -> list[Part]:
+    """Of the parts of an utterance that belong to a search what is to be done, once.
+
+    Undoing and starting over stand alone ("that was wrong, I meant no"), so does a yes or no to what was asked; several requests are one, a refusal counts
+    once, and what is only said beside them ("not sure which") asks for nothing.
+    """
+    alone = next((part for part in asking if part.intent in ("undo", "new_search")), None)
+    if alone is not None:
+        return [replace(alone, text=turn.text)]
+    pending = turn.state.pending
+    answered = next((part for part in asking if part.intent in ("affirm", "deny", "dont_care")), None)
+    if answered is not None and pending is not None and pending.kind in ("category", "relax"):
+        return [answered, *(part for part in asking if part.intent == "refine_search")]
+    asked = next((part for part in asking if part.intent == "ask_me"), None)
+    requests = [part for part in asking if part.intent in PLAIN]
+    refused = [part for part in asking if part.intent == "refuse_recipe"][:1] if asked is None else []
+    if len(requests) < 2 and not refused and asked is None and not (requests and turn.kitchen.finder is not None and not turn.cooking):
+        return asking
+    others = [part for part in asking if part.intent not in (*PLAIN, "refuse_recipe") and not (part.intent in BESIDE and "?" not in part.text)]
+    whole: list[Part] = []
+    if requests:
+        intent = next((part.intent for part in requests if part.intent == "refine_search"), requests[0].intent)
+        text, entities = ". ".join(part.text for part in requests), tuple(entity for part in requests for entity in part.entities)
+        whole = [replace(requests[0], intent=intent, text=text, entities=entities)]
+    return [*refused, *whole, *others]
