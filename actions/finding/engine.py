@@ -91,7 +91,7 @@ class Engine:
 
     def refresh(self, store: Store, profiles: Profiles | None = None) -> None:
         """Take up what changed in the store since the index was made."""
-        self._profiles = profiles or self._profiles
+        self._profiles = self._profiles if profiles is None else profiles
         static = self._likeness.static if self._likeness else None
         if bring_up_to_date(self._folder, Source(store, self._profiles, self._foods, static)) != self._place:
             self._open()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from actions.finding.building import Builder, folder_of
@@ -131,9 +131,11 @@ class Finder:
         return len(self._narrowed(search).left)
 
     def relaxed(self, search: Search) -> tuple[Relaxed, ...]:
-        """What may be given up where nothing fits, best first."""
+        """What may be given up where nothing fits, best first, with what is left then after answers and refusals."""
         self._refresh()
-        return relaxed(search.request, self._engine, self.lexicon)
+        options = relaxed(search.request, self._engine, self.lexicon)
+        counted = [replace(option, count=self.count(search.asking_for(option.request))) for option in options]
+        return tuple(option for option in counted if option.count)
 
     def question(self, search: Search) -> Category | None:
         """The category to ask about next; None where few are left or no question helps."""

@@ -114,10 +114,19 @@ def decline(turn: Turn, refused: str | None) -> None:
     state.recipe, state.stage = None, "choosing"
     turn.say("utter_what_else")
     if state.offer.shown >= len(state.offer.ids):
-        rows = [row for row in turn.kitchen.catalogue.rows() if row.id != refused]
-        state.offer = _offer_of(rows)
+        state.offer = _offer_again(turn, refused)
     if state.offer.ids:
         show_more(turn)
+
+
+def _offer_again(turn: Turn, refused: str | None) -> Offer:
+    """What the search still finds, or all recipes where nothing was asked for."""
+    finder, search = turn.kitchen.finder, turn.state.search
+    if finder is not None and search.begun:
+        found = finder.search(search)
+        ids = tuple(recipe for recipe in found.ids if recipe != refused)
+        return Offer(ids=ids[:REMEMBERED], beyond=max(0, found.count - len(found.ids)))
+    return _offer_of([row for row in turn.kitchen.catalogue.rows() if row.id != refused])
 
 
 @plays("choose_recipe")

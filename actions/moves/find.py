@@ -43,9 +43,9 @@ def heard(turn: Turn, part: Part, finder: Finder) -> Understood:
 
 def show(turn: Turn) -> None:
     """The recipes that fit what was asked for; where none does, what costs most."""
-    finder = turn.kitchen.finder
-    assert finder is not None, "only a search shows what it found"
-    search = turn.state.search
+    finder, search = turn.kitchen.finder, turn.state.search
+    if finder is None:
+        return choose.ask_wish(turn)
     found = finder.search(search)
     wish = told(_with_answers(search), finder.categories, turn.kitchen.lexicon)
     if not found.count:
@@ -119,6 +119,8 @@ def keep_all(turn: Turn) -> None:
 def ask_me(turn: Turn, _: Parts) -> None:
     """Ask the question that narrows best; where none helps, show what is left."""
     finder = turn.kitchen.finder
+    if turn.cooking:
+        return turn.say("utter_what_was_meant")
     if finder is None:
         return choose.ask_wish(turn)
     search = turn.state.search
@@ -149,6 +151,8 @@ def answered(turn: Turn, asked: str | None, wanted: bool | None) -> None:
 @plays("dont_care")
 def dont_care(turn: Turn, parts: Parts) -> None:
     """No preference: the next question; without one the list."""
+    if turn.cooking:
+        return turn.say("utter_waiting_cooking")
     pending, turn.state.pending = turn.state.pending, None
     if pending is not None and pending.kind == "category":
         return answered(turn, pending.offered, None)
@@ -199,6 +203,8 @@ def refuse(turn: Turn, parts: Parts) -> None:
 def undo(turn: Turn, parts: Parts) -> None:
     """Take the last change of the search back; "I meant no" answers the last question anew."""
     before = turn.state.search.undone()
+    if turn.cooking:
+        return turn.say("utter_nothing_to_undo")
     turn.state.pending = None
     if before is None or turn.kitchen.finder is None:
         turn.say("utter_nothing_to_undo")
@@ -232,6 +238,9 @@ def _ask_again(turn: Turn, search: Search) -> None:
 @plays("new_search")
 def anew(turn: Turn, _: Parts) -> None:
     """Start the search over."""
+    if turn.cooking:
+        turn.say("utter_what_was_meant")
+        return
     turn.state.search, turn.state.offer, turn.state.pending = Search(), Offer(), None
     turn.say("utter_search_anew")
     choose.ask_wish(turn)

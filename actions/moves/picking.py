@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number
-from actions.language.words import content_stems, tokens
+from actions.language.words import content_stems
 from actions.moves.turn import Part, Turn
 from actions.recipes.store import Listed
 
@@ -24,17 +26,22 @@ def meant(turn: Turn, part: Part) -> Listed | None:
     row = picked(turn, part)
     if row is not None:
         return row
-    lexicon, catalogue, shown = turn.kitchen.lexicon, turn.kitchen.catalogue, turn.state.offer.ids[: turn.state.offer.shown]
-    said = [word for word in tokens(part.text) if word not in lexicon.words("pointing")]
-    place = next((found for word in said if (found := position(word, lexicon)) is not None), None)
-    if place is not None and 0 < abs(place) <= len(shown):
-        return catalogue.row(shown[place - 1 if place > 0 else place])
+    catalogue, shown = turn.kitchen.catalogue, turn.state.offer.ids[: turn.state.offer.shown]
+    place = place_in(part.text, turn.kitchen.lexicon)
+    if place is not None:
+        return catalogue.row(shown[place - 1 if place > 0 else place]) if abs(place) <= len(shown) else None
     for named in (" ".join(part.values("recipe")), part.text):
         fitting = catalogue.named(named).fitting if named else ()
         offered = [row for row in fitting if row.id in shown] or list(fitting if len(fitting) == 1 else ())
         if len(offered) == 1:
             return offered[0]
     return _titled(turn, part) or _proposed(turn)
+
+
+def place_in(text: str, lexicon: Lexicon) -> int | None:
+    """The first place in a list that a text names: "tell me about number 2", "not the third one"."""
+    said = [word for word in re.findall(r"\w+", text.lower()) if word not in lexicon.words("pointing")]
+    return next((found for word in said if (found := position(word, lexicon)) is not None), None)
 
 
 def _titled(turn: Turn, part: Part) -> Listed | None:

@@ -13,7 +13,7 @@ from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_tags
 from actions.moves.following import as_following, as_whole
 from actions.moves.known import as_known
-from actions.moves.picking import position
+from actions.moves.picking import place_in, position
 from actions.moves.rating import as_end_of_rating, with_rating
 from actions.moves.rereading import (
     as_asked_in_order,
@@ -230,7 +230,10 @@ def _as_answer(turn: Turn, part: Part) -> Part | None:
     if part.intent == "choose_recipe" and pending and pending.kind in ("confirm_recipe", "pick_recipe") and denies:
         return _other_than_denied(turn, part)
     if part.intent == "choose_recipe" and pending and pending.kind == "confirm_recipe" and not turn.kitchen.catalogue.named(part.text).fitting:
-        return replace(part, intent="affirm") if position(part.text, turn.kitchen.lexicon) in (None, 1) else None
+        if position(part.text, turn.kitchen.lexicon) not in (None, 1):
+            return None
+        place = place_in(part.text, turn.kitchen.lexicon)  # "that one" names no place
+        return replace(part, intent="affirm") if place is None or (place == 1 and turn.state.offer.shown < 2) else None
     if part.intent in ("done", "report") and pending and pending.kind == "confirm_recipe" and not turn.cooking and not denies:
         return None if turn.kitchen.catalogue.named(part.text).fitting else replace(part, intent="affirm")
     if part.intent in ("next", "resume") and pending and pending.kind in ("stop", "switch"):

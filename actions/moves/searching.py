@@ -8,7 +8,7 @@ from actions.finding.reading import Understood
 from actions.language.words import normalise, tokens
 from actions.moves.asked import asks
 from actions.moves.door import door_of
-from actions.moves.picking import meant, position
+from actions.moves.picking import meant, place_in, position
 from actions.moves.turn import FALLBACK, Part, Turn
 
 WHILE_COOKING = {"refine_search": "ask_substitute", "ask_me": "ask_abilities", "dont_care": "understood", "view_recipe": "ask_other", "undo": "not_meant"}
@@ -68,12 +68,13 @@ def _as_refusal(turn: Turn, part: Part) -> Part | None:
     if not turn.state.search.begun or part.intent in ("affirm", "undo", "refine_search", "ask_me"):
         return None
     proposed = pending.recipe if pending is not None and pending.kind == "confirm_recipe" else _only(turn)
-    placed = bool(set(tokens(part.text)) & {*lexicon.table("ordinals"), *lexicon.words("last")})
+    placed = place_in(part.text, lexicon) is not None
     if not (part.intent in REFUSING or (placed and turn.kitchen.reports.denies(part.text))) or not (proposed or placed):
         return None
-    row = meant(turn, part) if placed else None
-    refused = row.id if row is not None else proposed
-    return replace(part, intent="refuse_recipe", entities=(("recipe", refused),)) if refused else None
+    if placed:
+        row = meant(turn, part)
+        return replace(part, intent="refuse_recipe", entities=(("recipe", row.id),)) if row is not None else None
+    return _as_request(turn, part) or replace(part, intent="refuse_recipe", entities=(("recipe", proposed),))
 
 
 def _only(turn: Turn) -> str | None:
@@ -133,6 +134,8 @@ def _points(turn: Turn, part: Part) -> bool:
 
 def _names_recipe(turn: Turn, part: Part, heard: Understood) -> bool:
     """Whether an utterance names one of the recipes shown, or, where it asks for nothing but a dish or the search only begins, a few by their titles."""
+    if any(change.field == "unwanted" for change in heard.added):
+        return False
     catalogue, offer = turn.kitchen.catalogue, turn.state.offer
     fitting = [catalogue.named(text).fitting for text in (" ".join(part.values("recipe")), part.text) if text]
     if any(row.id in offer.ids[: offer.shown] for rows in fitting[-1:] for row in rows) or _is_title(turn, part):
@@ -148,9 +151,9 @@ def _heard(turn: Turn, part: Part) -> Understood | None:
 
 
 def _is_title(turn: Turn, part: Part) -> bool:
-    """Whether the name that was found in an utterance is the whole title of a recipe."""
-    named = normalise(" ".join(part.values("recipe")))
-    return bool(named) and any(normalise(row.title) == named for row in turn.kitchen.catalogue.named(named).fitting)
+    """Whether an utterance, or the name that was found in it, is the whole title of a recipe."""
+    named = {normalise(text).strip(" .!?") for text in (" ".join(part.values("recipe")), part.text)} - {""}
+    return any(normalise(row.title) in named for text in named for row in turn.kitchen.catalogue.named(text).fitting)
 
 
 def _is_more(heard: Understood) -> bool:
@@ -179,8 +182,9 @@ def searched_once(turn: Turn, asking: list[Part]) -> list[Part]:
         return [answered, *(part for part in asking if part.intent == "refine_search")]
     asked = next((part for part in asking if part.intent == "ask_me"), None)
     requests = [part for part in asking if part.intent in PLAIN]
-    refused = [part for part in asking if part.intent == "refuse_recipe"][:1] if asked is None else []
-    if len(requests) < 2 and not refused and asked is None and not (requests and turn.kitchen.finder is not None and not turn.cooking):
+    picking = any(part.intent == "choose_recipe" and _points(turn, part) for part in asking)
+    refused = [part for part in asking if part.intent == "refuse_recipe"][:1] if asked is None and not picking else []
+    if len(requests) < 2 and not refused and not picking and asked is None and not (requests and turn.kitchen.finder is not None and not turn.cooking):
         return asking
     others = [part for part in asking if part.intent not in (*PLAIN, "refuse_recipe") and not (part.intent in BESIDE and "?" not in part.text)]
     whole: list[Part] = []

@@ -9,7 +9,7 @@ import pytest
 from actions.finding.request import Request
 from actions.finding.search import Answered, Search
 from actions.kitchen import Kitchen
-from actions.moves.find import FEW, MANY
+from actions.moves.find import FEW, MANY, TOLD
 from actions.moves.turn import MOST_BUTTONS
 from tests.unit.moves.cook import Cook, Heard
 from tests.unit.moves.test_choose import offered, remove
@@ -301,9 +301,10 @@ def test_who_does_not_care_where_nothing_is_asked_hears_what_there_is(soups: Coo
 
 def test_a_recipe_is_described_and_proposed_and_not_chosen(soups: Cook) -> None:
     heard = soups.say("view_recipe", "tell me about the third one")
-    assert heard.names[:2] == ["utter_view_recipe_more", "utter_confirm_recipe"]
+    assert heard.names[:2] == ["utter_view_recipe", "utter_confirm_recipe"]
     assert heard.messages[0]["title"] == "Gazpacho"
-    assert "cucumber" in heard.text
+    assert "cucumber" in heard.messages[0]["foods"]
+    assert "salt" not in heard.messages[0]["foods"]
     assert pending(soups) == ("confirm_recipe", "gazpacho")
     assert (soups.state.search.viewed, soups.state.recipe) == (("gazpacho",), None)
     soups.say("affirm", "yes")
@@ -316,6 +317,13 @@ def test_what_was_described_is_kept_once_and_cannot_be_undone(soups: Cook) -> No
         soups.say("view_recipe", f"tell me about {said}")
     assert soups.state.search.viewed == (SOUPS[0], SOUPS[2])
     assert soups.state.search.earlier == before
+
+
+def test_of_many_foods_the_first_are_told_and_the_rest_counted(soups: Cook) -> None:
+    heard = soups.say("view_recipe", "tell me about the first one")
+    assert heard.names[0] == "utter_view_recipe_more"
+    assert len(heard.messages[0]["foods"].replace(" and ", ", ").split(", ")) == TOLD
+    assert heard.messages[0]["rest"] > 0
 
 
 def test_a_recipe_of_few_foods_is_described_with_all_of_them(own: Cook) -> None:

@@ -147,6 +147,12 @@ def test_a_title_is_a_choice_during_a_search(request: pytest.FixtureRequest, pla
     assert planned(request.getfixturevalue(place), "choose_recipe", said) == ["choose_recipe"]
 
 
+@pytest.mark.parametrize("said", ["Guacamole", "Greek Salad", "Dutch Apple Pie", "chicken tikka skewers with cucumber raita"])
+@pytest.mark.parametrize("place", ["listed", "proposed", "asked"])
+def test_a_title_that_a_classifier_found_is_a_choice_during_a_search(request: pytest.FixtureRequest, place: str, said: str) -> None:
+    assert read(request.getfixturevalue(place), "choose_recipe", f"let's make the {said}", recipe=said) is None
+
+
 @pytest.mark.parametrize("said", ["the lentil one", "2", "the second one", "number three", "the last one", "the first one"])
 @pytest.mark.parametrize("place", ["listed", "proposed"])
 def test_a_recipe_of_the_list_is_a_choice(request: pytest.FixtureRequest, place: str, said: str) -> None:
@@ -291,7 +297,8 @@ def test_while_cooking_the_intents_of_a_search_are_others(cook: Cook, intent: st
 
 @pytest.mark.parametrize(
     ("intent", "said"),
-    [("report_missing", "no oven please"), ("change_servings", "for six people"), ("previous", "go back"), ("start_over", "start over"), ("skip", "skip"), ("deny", "not the first one")],
+    [("report_missing", "no oven please"), ("change_servings", "for six people"), ("previous", "go back"), ("start_over", "start over"), ("skip", "skip"),
+     ("deny", "not the first one")],
 )
 def test_while_cooking_a_search_that_was_leaves_utterances_alone(listed: Cook, intent: str, said: str) -> None:
     listed.start("guacamole", 3)
@@ -335,7 +342,8 @@ def test_no_to_a_list_beside_a_request_shows_one_list(listed: Cook) -> None:
 
 SAID = ["not the first one", "no oven", "the second one", "with eggs", "gazpacho", "/undo", "yes let's bake that", "for six", "0", "not"]
 MOODS: dict[str, dict[str, Any] | None] = {
-    "idle": None, "listed": None, "proposed": {"kind": "confirm_recipe", "recipe": SECOND}, "asked": {"kind": "category", "offered": "soup"}, "gone": {"kind": "confirm_recipe", "recipe": "gone"},
+    "idle": None, "listed": None, "proposed": {"kind": "confirm_recipe", "recipe": SECOND}, "asked": {"kind": "category", "offered": "soup"},
+    "gone": {"kind": "confirm_recipe", "recipe": "gone"},
 }
 
 
