@@ -33,6 +33,7 @@ ARRAYS, LISTS = "intents.npz", "intents.json"
 FREQUENT = 5  # occurrences in the training data from which a word is a target of spelling correction
 REMEMBERED = 2048  # texts whose intents are kept at hand
 RANKED = 4  # intents kept in the ranking: enough to ask back, little enough to store with every turn
+OTHERS = 4  # intents of a part that are told, the likeliest included
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
     """Classifies every part of an utterance; the first part that asks for something leads.
 
     Sets `intent` and `intent_ranking` as Rasa's own classifiers do, and `parts`: a list of
-    `{"text", "intent", "confidence", "entities"}`, one for each part in spoken order.
+    `{"text", "intent", "confidence", "entities", "others"}`, one for each part in spoken order; `others` are the next likeliest intents.
     """
 
     @staticmethod
@@ -289,6 +290,7 @@ def _part(part: Understood, entities: list[dict[str, Any]]) -> dict[str, Any]:
         "intent": part.intent,
         "confidence": round(part.confidence, 4),
         "entities": [{"entity": entity["entity"], "value": entity["value"]} for entity in inside],
+        "others": [{"intent": intent, "confidence": round(confidence, 4)} for intent, confidence in part.ranking[1:OTHERS]],
     }
 
 

@@ -26,7 +26,7 @@ from actions.moves.rereading import (
     as_taught,
     as_time_question,
 )
-from actions.moves.searching import as_search, searched_once
+from actions.moves.searching import as_search, searched_once, while_cooking
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.moves.waiting import as_completed
 
@@ -210,7 +210,7 @@ def _joined(parts: list[Part]) -> tuple[tuple[str, tuple[Part, ...]], ...]:
 
 def _in_context(turn: Turn, part: Part) -> Part:
     """Read a part in the light of what was asked and where the cook stands."""
-    part = as_end_of_rating(turn, part)
+    part = while_cooking(turn, as_end_of_rating(turn, part))
     if not part.text:
         return part
     part = as_choice(turn, part)

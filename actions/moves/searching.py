@@ -8,6 +8,7 @@ from actions.finding.reading import Understood
 from actions.language.words import normalise, tokens
 from actions.moves.asked import asks
 from actions.moves.door import door_of
+from actions.moves.following import as_following
 from actions.moves.picking import meant, place_in, position
 from actions.moves.turn import FALLBACK, Part, Turn
 
@@ -36,12 +37,29 @@ LONG = 3  # words from which a yes or no may hold a request
 
 def as_search(turn: Turn, part: Part) -> Part | None:
     """Read a part in the light of a search; None where it is none of its matters."""
-    if turn.cooking or turn.state.stage == "preparing":
-        other = WHILE_COOKING.get(part.intent)
-        return replace(part, intent=other) if other is not None else None
-    if turn.kitchen.finder is None or turn.state.stage not in ("idle", "choosing", "ended"):
+    if turn.kitchen.finder is None or turn.cooking or turn.state.stage not in ("idle", "choosing", "ended"):
         return None
+    continued = _as_continued(turn, part)
+    if continued is not None:
+        return continued
     return _as_step_back(turn, part) or _as_refusal(turn, part) or _as_agreement(turn, part) or _as_request(turn, part) or (part if part.intent in OWN else None)
+
+
+def while_cooking(turn: Turn, part: Part) -> Part:
+    """What belongs to a search alone, as what it may be else while a recipe is chosen."""
+    if part.intent not in OWN or not part.text or not (turn.cooking or turn.state.stage == "preparing"):
+        return part
+    others = [(name, confidence) for name, confidence in part.others if name not in OWN]
+    intent, confidence = others[0] if others else (WHILE_COOKING[part.intent], 0.0)
+    rest = sum(chance for _, chance in others)
+    return replace(part, intent=intent, confidence=confidence / rest if rest else part.confidence)
+
+
+def _as_continued(turn: Turn, part: Part) -> Part | None:
+    """"And bananas?" after a general question goes on with that where no search has begun."""
+    if turn.state.search.begun or not turn.state.history or part.intent not in (*PLAIN, "choose_recipe"):
+        return None
+    return as_following(turn, replace(part, intent="list_recipes", confidence=1.0))
 
 
 def _as_step_back(turn: Turn, part: Part) -> Part | None:
@@ -129,11 +147,21 @@ def _points(turn: Turn, part: Part) -> bool:
     if position(part.text, turn.kitchen.lexicon) is not None or part.values("position"):
         return True
     proposed = pending is not None and pending.kind == "confirm_recipe"
-    return proposed and part.intent == "choose_recipe" and not (part.values("recipe") or part.values("ingredient"))
+    return proposed and part.intent == "choose_recipe" and not (part.values("recipe") or part.values("ingredient") or _names_few(turn, part))
+
+
+def _names_few(turn: Turn, part: Part, most: int | None = None) -> bool:
+    """Whether what would be looked up to choose a recipe fits no more than so many, as many as are shown at once where that is left out."""
+    named = " ".join(part.values("recipe") or part.values("ingredient")) or part.text
+    texts = dict.fromkeys([named, part.text])
+    most = most or turn.kitchen.settings.shown_at_once
+    return any(0 < len(turn.kitchen.catalogue.named(text).fitting) <= most for text in texts if text)
 
 
 def _names_recipe(turn: Turn, part: Part, heard: Understood) -> bool:
     """Whether an utterance names one of the recipes shown, or, where it asks for nothing but a dish or the search only begins, a few by their titles."""
+    if part.intent == "choose_recipe" and part.confidence >= DOUBTFUL and _names_few(turn, part, 1):
+        return True
     if any(change.field == "unwanted" for change in heard.added):
         return False
     catalogue, offer = turn.kitchen.catalogue, turn.state.offer
@@ -142,7 +170,7 @@ def _names_recipe(turn: Turn, part: Part, heard: Understood) -> bool:
         return True
     if turn.state.search.begun and _is_more(heard):
         return False
-    return any(0 < len(rows) <= turn.kitchen.settings.shown_at_once for rows in fitting) or len(catalogue.titles_in(part.text)) == 1
+    return _names_few(turn, part) or len(catalogue.titles_in(part.text)) == 1
 
 
 def _heard(turn: Turn, part: Part) -> Understood | None:

@@ -26,12 +26,13 @@ class RecipeGoneError(LookupError):
 
 @dataclass(frozen=True)
 class Part:
-    """One part of an utterance: its text, intent, confidence, and entities (untrusted: anybody can send them)."""
+    """One part of an utterance: its text, intent, confidence, entities (untrusted: anybody can send them), and what else it may be."""
 
     text: str
     intent: str
     confidence: float = 1.0
     entities: tuple[tuple[str, Any], ...] = ()
+    others: tuple[tuple[str, float], ...] = ()
 
     def values(self, entity: str) -> list[str]:
         """Texts of all entities of a kind; numbers become text, other shapes are left out."""
@@ -44,13 +45,17 @@ def parts_of(message: Mapping[str, Any]) -> list[Part]:
     intent = message.get("intent") or {}
     text = str(message.get("text") or "")
     found = [
-        Part(str(part.get("text", "")), str(part.get("intent") or FALLBACK), float(part.get("confidence") or 0), _entities(part))
+        Part(str(part.get("text", "")), str(part.get("intent") or FALLBACK), float(part.get("confidence") or 0), _entities(part), _others(part))
         for part in message.get("parts") or []
     ]
     if found:
         return found
     spoken = "" if text.startswith("/") else text
     return [Part(spoken, str(intent.get("name") or FALLBACK), float(intent.get("confidence") or 0), _entities(message))]
+
+
+def _others(part: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
+    return tuple((str(other.get("intent")), float(other.get("confidence") or 0)) for other in part.get("others") or [] if isinstance(other, dict))
 
 
 def _entities(holder: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from actions.kitchen import Kitchen
 from actions.moves.base import plan_for
-from actions.moves.searching import OWN, REQUESTS, WHILE_COOKING, as_search
+from actions.moves.searching import OWN, REQUESTS, WHILE_COOKING, as_search, while_cooking
 from actions.moves.turn import Part, Turn
 from tests.unit.moves.cook import Cook, Said
 
@@ -287,12 +287,17 @@ def test_intents_of_a_search_stay_what_they_are(request: pytest.FixtureRequest, 
 @pytest.mark.parametrize(("intent", "other"), sorted(WHILE_COOKING.items()))
 def test_while_cooking_the_intents_of_a_search_are_others(cook: Cook, intent: str, other: str) -> None:
     assert set(WHILE_COOKING) == set(OWN)
-    cook.prepare("guacamole")
-    assert read(cook, intent, "without onions") == other
-    cook.say("ready")
-    assert read(cook, intent, "without onions") == other
-    cook.say("pause", "wait")
-    assert read(cook, intent, "without onions") == other
+    part = Part("without onions", intent, 0.6, others=((intent, 0.2), ("ask_amount", 0.3), ("next", 0.1)))
+    for said in ("", "ready", "pause"):
+        if said:
+            cook.say(said, "wait" if said == "pause" else "ready")
+        else:
+            cook.prepare("guacamole")
+        turn = Turn(kitchen=cook.kitchen, state=cook.state)
+        assert while_cooking(turn, replace(part, others=())).intent == other
+        assert while_cooking(turn, part).intent == "ask_amount"
+        assert while_cooking(turn, part).confidence == pytest.approx(0.75)
+        assert while_cooking(turn, replace(part, intent="next")).intent == "next"
 
 
 @pytest.mark.parametrize(
