@@ -39,9 +39,9 @@ def as_search(turn: Turn, part: Part) -> Part | None:
     """Read a part in the light of a search; None where it is none of its matters."""
     if turn.kitchen.finder is None or turn.cooking or turn.state.stage not in ("idle", "choosing", "ended"):
         return None
-    continued = _as_continued(turn, part)
-    if continued is not None:
-        return continued
+    other = _as_other_title(turn, part) or _as_continued(turn, part)
+    if other is not None:
+        return other
     return _as_step_back(turn, part) or _as_refusal(turn, part) or _as_agreement(turn, part) or _as_request(turn, part) or (part if part.intent in OWN else None)
 
 
@@ -53,6 +53,15 @@ def while_cooking(turn: Turn, part: Part) -> Part:
     intent, confidence = others[0] if others else (WHILE_COOKING[part.intent], 0.0)
     rest = sum(chance for _, chance in others)
     return replace(part, intent=intent, confidence=confidence / rest if rest else part.confidence)
+
+
+def _as_other_title(turn: Turn, part: Part) -> Part | None:
+    """"No, rather the lemon drizzle cake": beside a recipe that is proposed the whole title of another one chooses that."""
+    pending = turn.state.pending
+    if pending is None or pending.kind != "confirm_recipe" or not part.text or part.intent.startswith("ask_"):
+        return None
+    titles = turn.kitchen.catalogue.titles_in(part.text)
+    return replace(part, intent="choose_recipe", entities=(("recipe", titles[0].title),)) if len(titles) == 1 and titles[0].id != pending.recipe else None
 
 
 def _as_continued(turn: Turn, part: Part) -> Part | None:
