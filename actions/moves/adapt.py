@@ -35,7 +35,8 @@ def substitute(turn: Turn, parts: Parts) -> None:
     began, part = time.perf_counter(), parts[0]
     named = [value for one in parts for value in one.values("ingredient")]
     text = ". ".join(one.text for one in parts if one.text)
-    if _asks_otherwise(turn, part, text):
+    handed_over = turn.read_as == part.intent  # a question that goes on with a substitute came from where questions are answered, and does not go back
+    if not handed_over and _asks_otherwise(turn, part, text):
         return ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
     reply = reply_to(text, named, _situation(turn), reports=all(one.intent == "report_missing" for one in parts))
     door = door_of(turn, part, text)
@@ -43,8 +44,9 @@ def substitute(turn: Turn, parts: Parts) -> None:
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not reply.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "no substitute known"], began)
-    if reply.unnamed and turn.cooking and text and (not _wishes(turn, text) or ask.is_told(turn, part) or ask.is_known(turn, replace(part, text=text, intent=ask.OTHER))):
-        return ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
+    other = replace(part, text=text, intent=ask.OTHER)
+    if reply.unnamed and turn.cooking and text and not handed_over and (not _wishes(turn, text) or ask.is_told(turn, part) or ask.is_known(turn, other)):
+        return ask.ask(turn, (other,))
     _say(turn, reply)
     path = [f"intent {part.intent}", "substitutes" if reply.found else "no substitute known"]
     source = reply.source if reply.found else "fallback"

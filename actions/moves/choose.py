@@ -6,7 +6,7 @@ from actions.language.quantities import durations, spoken_minutes
 from actions.language.words import join
 from actions.moves import cook
 from actions.moves.base import plays
-from actions.moves.picking import picked
+from actions.moves.picking import is_beyond, picked
 from actions.moves.turn import Part, Turn
 from actions.recipes.catalogue import Wish
 from actions.recipes.store import Listed
@@ -136,6 +136,10 @@ def choose(turn: Turn, parts: Parts) -> None:
     row = picked(turn, part)
     if row:
         propose(turn, row)
+        return
+    if is_beyond(turn, part):
+        turn.say("utter_no_such_place", count=turn.state.offer.shown)
+        turn.ask("pick_recipe")
         return
     named = part.values("recipe") or part.values("ingredient") or [part.text]
     found = catalogue.named(" ".join(named))

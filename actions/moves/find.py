@@ -19,6 +19,7 @@ from actions.state import Offer
 Parts = tuple[Part, ...]
 FEW = 5  # recipes from which they are told rather than asked about further
 MANY = 12  # recipes from which questions are offered
+DESCRIBED = 3  # things asked for at once that describe a dish of itself
 TOLD = 8  # foods of a recipe that is described
 
 
@@ -30,10 +31,21 @@ def look(turn: Turn, parts: Parts) -> None:
         return choose.list_recipes(turn, parts)
     understood = heard(turn, parts[0], finder)
     if understood.changed:
-        turn.state.search = turn.state.search.asking_for(understood.request)
+        turn.state.search = _narrowed(turn, parts[0], finder, understood)
     elif not turn.state.search.begun:
         return choose.list_recipes(turn, parts)
     return show(turn)
+
+
+def _narrowed(turn: Turn, part: Part, finder: Finder, understood: Understood) -> Search:
+    """The search with what was asked for; where nothing is left and the utterance describes a dish of itself ("the Italian dessert with coffee"), one for that alone."""
+    before = turn.state.search
+    narrowed = before.asking_for(understood.request)
+    if not before.begun or len(understood.added) + len(understood.replaced) < DESCRIBED or finder.count(narrowed):
+        return narrowed
+    alone = finder.read(part.text, Request(unwanted=before.request.allergies, allergies=before.request.allergies), part.values("ingredient")).request
+    anew = before.changed(request=alone, answers=())
+    return anew if finder.count(anew) else narrowed
 
 
 def heard(turn: Turn, part: Part, finder: Finder) -> Understood:

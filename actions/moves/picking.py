@@ -21,6 +21,12 @@ def picked(turn: Turn, part: Part) -> Listed | None:
     return turn.kitchen.catalogue.row(shown[place - 1 if place > 0 else -1])
 
 
+def is_beyond(turn: Turn, part: Part) -> bool:
+    """Whether an utterance names nothing but a place of the list which is not there."""
+    place, shown = position(part.text, turn.kitchen.lexicon), turn.state.offer.shown
+    return place is not None and 0 < shown < place
+
+
 def meant(turn: Turn, part: Part) -> Listed | None:
     """The recipe that an utterance is about: by its place in the list that was shown, by its name or a word of it, or the only one, or the one that is proposed."""
     row = picked(turn, part)

@@ -35,6 +35,7 @@ ANSWERS = ("affirm", "deny")
 ONWARD = ("done", "report", "next", "ready")
 ELSEWHERE = ("go_to_step", "start_cooking", "previous", "repeat", "start_over", "skip", "resume", "pause", "stop")
 PLACES = ("go_to_step", "previous", "skip", "start_over")
+LEAPS = (*PLACES, "goodbye", "stop", "resume")
 LACKS = ("report_missing", "ask_substitute")  # one subject: "I have no butter, can I use oil instead?"
 REMARKS = ("ask_other", "off_topic", "ask_abilities")  # beside other parts these count only as questions
 NAMING = ("choose_recipe", "start_cooking", "ask_how_to", "ask_detail", "ask_other", "ask_recipe_name", "go_to_step", "another_recipe", "next")
@@ -229,7 +230,8 @@ def _as_answer(turn: Turn, part: Part) -> Part | None:
         return replace(part, intent="deny" if denies else "affirm")
     if part.intent == "choose_recipe" and pending and pending.kind in ("confirm_recipe", "pick_recipe") and denies:
         return _other_than_denied(turn, part)
-    if part.intent == "choose_recipe" and pending and pending.kind == "confirm_recipe" and not turn.kitchen.catalogue.named(part.text).fitting:
+    named = any(turn.kitchen.catalogue.named(text).fitting for text in (part.text, *part.values("recipe")))
+    if part.intent == "choose_recipe" and pending and pending.kind == "confirm_recipe" and not named:
         if position(part.text, turn.kitchen.lexicon) not in (None, 1):
             return None
         place = place_in(part.text, turn.kitchen.lexicon)  # "that one" names no place
@@ -295,7 +297,7 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
 def _in_the_middle(turn: Turn, part: Part) -> Part | None:
     """Read "something else?" as a request for the next step, and what is doubtful but fits the step as a report of it.
 
-    Doubtful are a question without its form, a leap ("pricked it all over" starts nothing over), and a pick where no list was shown
+    Doubtful are a question without its form, a leap ("pricked it all over" starts nothing over, "rested" takes no leave), and a pick where no list was shown
     ("cracked the first one").
     """
     if not turn.cooking:
@@ -306,7 +308,7 @@ def _in_the_middle(turn: Turn, part: Part) -> Part | None:
         return replace(part, intent="next")
     unsure = part.confidence < DOUBTFUL
     picks = part.intent == "choose_recipe" and bool(part.values("position")) and not part.values("recipe") and not (pending and pending.kind == "pick_recipe")
-    moves = (picks or (unsure and part.intent in PLACES)) and bool(content_stems(part.text, lexicon))
+    moves = (picks or (unsure and part.intent in LEAPS)) and bool(content_stems(part.text, lexicon))
     doubtful = not asking and (moves or (unsure and part.intent.startswith("ask_")) or (part.intent == "ask_temperature" and _reached(turn, part.text)))
     if doubtful and turn.recipe and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
         return replace(part, intent="report")

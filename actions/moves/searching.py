@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from actions.finding.reading import Understood
-from actions.language.words import normalise, tokens
+from actions.language.words import normalise, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import door_of
 from actions.moves.following import as_following
@@ -17,6 +17,7 @@ WHILE_COOKING = {"refine_search": "ask_substitute", "ask_me": "ask_abilities", "
 BACK = ("previous", "undo")
 PASSED = ("skip", "dont_care")
 REFUSING = ("deny", "another_recipe", "not_meant")
+CORRECTING = ("repair", "not_meant")
 TAKING = ("choose_recipe", "understood", "done", "report", "start_cooking", "ready", "next")
 """Intents by which the only recipe shown is taken: "great, I'll make that"."""
 ENDED = ("stop", "more_results", "ask_progress")
@@ -39,7 +40,7 @@ def as_search(turn: Turn, part: Part) -> Part | None:
     """Read a part in the light of a search; None where it is none of its matters."""
     if turn.kitchen.finder is None or turn.cooking or turn.state.stage not in ("idle", "choosing", "ended"):
         return None
-    other = _as_other_title(turn, part) or _as_continued(turn, part)
+    other = _as_other_title(turn, part) or _as_corrected(turn, part) or _as_continued(turn, part)
     if other is not None:
         return other
     return _as_step_back(turn, part) or _as_refusal(turn, part) or _as_agreement(turn, part) or _as_request(turn, part) or (part if part.intent in OWN else None)
@@ -60,8 +61,20 @@ def _as_other_title(turn: Turn, part: Part) -> Part | None:
     pending = turn.state.pending
     if pending is None or pending.kind != "confirm_recipe" or not part.text or part.intent.startswith("ask_"):
         return None
-    titles = turn.kitchen.catalogue.titles_in(part.text)
-    return replace(part, intent="choose_recipe", entities=(("recipe", titles[0].title),)) if len(titles) == 1 and titles[0].id != pending.recipe else None
+    pieces = [piece for piece in part.text.split(",") if not turn.kitchen.reports.denies(piece)]
+    titles = {row.id: row.title for piece in pieces for row in turn.kitchen.catalogue.titles_in(piece)}
+    title = next(iter(titles.values())) if len(titles) == 1 and pending.recipe not in titles else None
+    if title is None or (part.intent == "choose_recipe" and normalise(title) in map(normalise, part.values("recipe"))):
+        return None
+    return replace(part, intent="choose_recipe", entities=(("recipe", title),))
+
+
+def _as_corrected(turn: Turn, part: Part) -> Part | None:
+    """"Sorry, I meant muffins": what is meant instead is chosen."""
+    named = " ".join(part.values("recipe"))
+    if part.intent not in CORRECTING or not named or turn.kitchen.reports.denies(part.text):
+        return None
+    return replace(part, intent="choose_recipe", confidence=1.0) if turn.kitchen.catalogue.named(named).fitting else None
 
 
 def _as_continued(turn: Turn, part: Part) -> Part | None:
@@ -115,13 +128,15 @@ def _as_agreement(turn: Turn, part: Part) -> Part | None:
     """"Let's bake that" agrees to the recipe that is proposed: more recipes than are shown at once are called so, or none."""
     pending = turn.state.pending
     only = turn.kitchen.catalogue.row(_only(turn) or "") if position(part.text, turn.kitchen.lexicon) is None else None
-    if only is not None and set(tokens(part.text)) & (turn.kitchen.lexicon.words("pointing") | turn.kitchen.lexicon.words("standing_for")):
+    named = turn.kitchen.catalogue.named(part.text).fitting
+    elsewhere = only is not None and bool(named) and only.id not in {row.id for row in named}
+    if only is not None and not elsewhere and set(tokens(part.text)) & (turn.kitchen.lexicon.words("pointing") | turn.kitchen.lexicon.words("standing_for")):
         if part.intent in TAKING and not turn.kitchen.reports.denies(part.text):
             return replace(part, intent="choose_recipe", entities=(("recipe", only.title),))
         return replace(part, intent="view_recipe") if part.intent.startswith("ask_") and part.intent != "ask_me" else None
     if pending is None or pending.kind != "confirm_recipe" or part.intent != "choose_recipe" or not _points(turn, part) or position(part.text, turn.kitchen.lexicon) is not None:
         return None
-    few = 0 < len(turn.kitchen.catalogue.named(part.text).fitting) <= turn.kitchen.settings.shown_at_once
+    few = 0 < len(named) <= turn.kitchen.settings.shown_at_once
     return None if few or part.values("position") or turn.kitchen.reports.denies(part.text) else replace(part, intent="affirm", confidence=1.0)
 
 
@@ -135,7 +150,11 @@ def _as_request(turn: Turn, part: Part) -> Part | None:
     if part.intent not in (*PLAIN, "choose_recipe") and _asks_something_else(turn, part):
         return None
     heard = _heard(turn, part)
-    if heard is None or not heard.changed or (part.intent not in PLAIN and _names_recipe(turn, part, heard)):
+    if heard is None or not heard.changed:
+        return None
+    if _names_another(turn, part, heard):
+        return replace(part, intent="choose_recipe", confidence=1.0) if part.intent != "choose_recipe" else None
+    if part.intent not in PLAIN and _names_recipe(turn, part, heard):
         return None
     return replace(part, intent="refine_search", confidence=1.0) if part.intent in PLAIN or _is_meant(turn, heard) else None
 
@@ -180,6 +199,20 @@ def _names_recipe(turn: Turn, part: Part, heard: Understood) -> bool:
     if turn.state.search.begun and _is_more(heard):
         return False
     return _names_few(turn, part) or len(catalogue.titles_in(part.text)) == 1
+
+
+def _names_another(turn: Turn, part: Part, heard: Understood) -> bool:
+    """Whether an utterance names a few recipes by their titles, while none fits where it only asks for something: "gwakamole pls"."""
+    finder, search = turn.kitchen.finder, turn.state.search
+    if finder is None or any(change.field in ("unwanted", "pantry") for change in heard.added) or heard.dropped or _is_food_alone(turn, part, heard):
+        return False
+    return _names_few(turn, part) and not finder.count(search.asking_for(heard.request))
+
+
+def _is_food_alone(turn: Turn, part: Part, heard: Understood) -> bool:
+    """Whether nothing was understood but one food, in the words that were said: "something with beef"."""
+    language = turn.kitchen.lexicon.language
+    return len(heard.added) == 1 and heard.added[0].field == "wanted" and set(stems(heard.added[0].value, language)) <= set(stems(part.text, language))
 
 
 def _heard(turn: Turn, part: Part) -> Understood | None:

@@ -103,6 +103,8 @@ def test_what_fits_the_step_is_no_pick_and_no_leap(kitchen: Kitchen) -> None:
     assert played(kitchen, pick, asked="pick_recipe") == ["choose_recipe"]
     assert played(kitchen, Said("choose_recipe", "the first one", 1.0, (("position", "first"),))) == ["choose_recipe"]
     assert played(kitchen, Said("start_over", "chopped the onion all over", 0.4)) == ["onward"]
+    assert played(kitchen, Said("goodbye", "chopped the onion", 0.5)) == ["onward"]
+    assert played(kitchen, Said("goodbye", "see you", 0.5)) == ["goodbye"]
     assert played(kitchen, Said("start_over", "chopped the onion all over", 0.9)) == ["start_over"]
     assert played(kitchen, Said("start_over", "once more please", 0.4)) == ["start_over"]
 

@@ -153,6 +153,48 @@ def test_a_title_that_a_classifier_found_is_a_choice_during_a_search(request: py
     assert read(request.getfixturevalue(place), "choose_recipe", f"let's make the {said}", recipe=said) is None
 
 
+@pytest.mark.parametrize(("intent", "said"), [("refine_search", "gwakamole pls"), ("list_recipes", "fine, salmon with dill")])
+def test_a_name_is_a_choice_where_nothing_would_be_left_of_the_search(listed: Cook, intent: str, said: str) -> None:
+    assert read(listed, intent, said) == "choose_recipe"
+
+
+@pytest.mark.parametrize("said", ["something with beef", "anything with beef please"])
+def test_a_food_alone_stays_a_request_where_nothing_is_left(listed: Cook, said: str) -> None:
+    assert read(listed, "choose_recipe", said) == "refine_search"
+
+
+def test_a_dish_described_whole_begins_a_search_of_its_own_where_nothing_would_be_left(listed: Cook) -> None:
+    listed.say("refine_search", "an Italian dessert with coffee and ladyfingers")
+    assert list(listed.state.offer.ids) == ["tiramisu-without-raw-eggs"]
+    assert "soup" not in listed.state.search.request.categories
+    listed.say("undo", "undo that")
+    assert list(listed.state.offer.ids) == SOUPS
+
+
+@pytest.mark.parametrize("intent", ["repair", "not_meant"])
+def test_what_was_meant_instead_is_chosen(proposed: Cook, intent: str) -> None:
+    found = reading(proposed, intent, "sorry, I meant muffins", 0.7, recipe="muffins")
+    assert found is not None
+    assert found.intent == "choose_recipe"
+    assert read(proposed, intent, "not the muffins", 0.7, recipe="muffins") != "choose_recipe"
+
+
+def test_one_recipe_shown_is_not_agreed_to_by_naming_another(cook: Cook) -> None:
+    cook.say("list_recipes", "something Thai")
+    assert len(cook.state.offer.ids) == 1
+    assert planned(cook, "choose_recipe", "I'd rather make that beef stew") == ["choose_recipe"]
+
+
+@pytest.mark.parametrize("said", ["the ninth one", "number 14", "9"])
+def test_a_place_after_the_end_of_the_list_is_told_and_the_list_stays(listed: Cook, said: str) -> None:
+    heard = listed.say("choose_recipe", said)
+    assert heard.names == ["utter_no_such_place"]
+    assert "3" in heard.text
+    assert list(listed.state.offer.ids) == SOUPS
+    assert listed.state.pending is not None
+    assert listed.state.pending.kind == "pick_recipe"
+
+
 @pytest.mark.parametrize("said", ["the lentil one", "2", "the second one", "number three", "the last one", "the first one"])
 @pytest.mark.parametrize("place", ["listed", "proposed"])
 def test_a_recipe_of_the_list_is_a_choice(request: pytest.FixtureRequest, place: str, said: str) -> None:
