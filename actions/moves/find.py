@@ -20,6 +20,7 @@ Parts = tuple[Part, ...]
 FEW = 5  # recipes from which they are told rather than asked about further
 MANY = 12  # recipes from which questions are offered
 DESCRIBED = 3  # things asked for at once that describe a dish of itself
+MISSING = 5  # foods that a recipe needs besides what is there, told by name
 TOLD = 8  # foods of a recipe that is described
 
 
@@ -86,7 +87,10 @@ def _with_answers(search: Search) -> Request:
 def _tell_missing(turn: Turn, missing: tuple[tuple[str, ...], ...]) -> None:
     """What the recipes shown need besides what is there."""
     shown = missing[: turn.state.offer.shown]
-    rows = [f"{at}. {join(list(foods), turn.kitchen.lexicon.entries['and'])}" for at, foods in enumerate(shown, 1) if foods]
+    lexicon = turn.kitchen.lexicon
+    rest = str(lexicon.entries["and_others"])
+    told = [[*foods[:MISSING], rest.format(count=len(foods) - MISSING)] if len(foods) > MISSING + 1 else list(foods) for foods in shown]
+    rows = [f"{at}. {join(foods, lexicon.entries['and'])}" for at, foods in enumerate(told, 1) if foods]
     if rows:
         turn.say("utter_missing_foods", foods="\n".join(rows))
 
@@ -197,9 +201,10 @@ def _describe(turn: Turn, recipe: Recipe) -> None:
     staples = turn.kitchen.lexicon.words("pantry_staples")
     called = list(dict.fromkeys(line.called for line in recipe.ingredients))
     foods = [food for food in called if food.lower() not in staples] or called
-    known = join(foods[:TOLD], turn.kitchen.lexicon.entries["and"])
-    response = "utter_view_recipe" if len(foods) <= TOLD else "utter_view_recipe_more"
-    turn.say(response, title=recipe.title, foods=known, steps=len(recipe.steps), rest=len(foods) - TOLD)
+    told = foods if len(foods) == TOLD + 1 else foods[:TOLD]  # of a single one more the name is as short as its number
+    known = join(told, turn.kitchen.lexicon.entries["and"])
+    response = "utter_view_recipe" if len(foods) == len(told) else "utter_view_recipe_more"
+    turn.say(response, title=recipe.title, foods=known, steps=len(recipe.steps), rest=len(foods) - len(told))
 
 
 @plays("refuse_recipe")

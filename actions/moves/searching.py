@@ -237,6 +237,14 @@ def _is_meant(turn: Turn, heard: Understood) -> bool:
     return _is_more(heard) or (finder is not None and finder.names(heard.request.words))
 
 
+def _as_said(turn: Turn, requests: list[Part], asking: list[Part]) -> str:
+    """Several requests as they were said in one, so that "leek, eggs and rice" stays a list; where something else stands between them, one after another."""
+    start, end = turn.text.find(requests[0].text), turn.text.rfind(requests[-1].text) + len(requests[-1].text)
+    between = turn.text[start:end] if 0 <= start < end else ""
+    apart = any(part.text and part.text in between for part in asking if part not in requests)
+    return between if between and not apart and all(part.text in between for part in requests) else ". ".join(part.text for part in requests)
+
+
 def searched_once(turn: Turn, asking: list[Part]) -> list[Part]:
     """Of the parts of an utterance that belong to a search what is to be done, once.
 
@@ -260,6 +268,6 @@ def searched_once(turn: Turn, asking: list[Part]) -> list[Part]:
     whole: list[Part] = []
     if requests:
         intent = next((part.intent for part in requests if part.intent == "refine_search"), requests[0].intent)
-        text, entities = ". ".join(part.text for part in requests), tuple(entity for part in requests for entity in part.entities)
+        text, entities = _as_said(turn, requests, asking), tuple(entity for part in requests for entity in part.entities)
         whole = [replace(requests[0], intent=intent, text=text, entities=entities)]
     return [*refused, *whole, *others]

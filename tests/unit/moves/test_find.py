@@ -9,7 +9,7 @@ import pytest
 from actions.finding.request import Request
 from actions.finding.search import Answered, Search
 from actions.kitchen import Kitchen
-from actions.moves.find import FEW, MANY, TOLD
+from actions.moves.find import FEW, MANY, MISSING, TOLD
 from actions.moves.turn import MOST_BUTTONS
 from tests.unit.moves.cook import Cook, Heard
 from tests.unit.moves.test_choose import offered, remove
@@ -141,6 +141,13 @@ def test_what_is_still_needed_is_told_beside_what_there_is(cook: Cook) -> None:
     told = next(message["foods"] for message in heard.messages if message["response"] == "utter_missing_foods")
     assert len(told.splitlines()) <= cook.state.offer.shown
     assert told.startswith("1. ")
+
+
+def test_of_many_foods_that_are_missing_the_first_are_told_by_name(cook: Cook) -> None:
+    heard = cook.say("list_recipes", "what can I make from what I have: chicken")
+    rows = next(message["foods"] for message in heard.messages if message["response"] == "utter_missing_foods").splitlines()
+    assert any(row.endswith(" more") for row in rows)
+    assert all(row.count(",") + 2 <= MISSING + 1 for row in rows)
 
 
 def test_words_that_no_recipe_has_find_what_is_alike_and_say_so(cook: Cook) -> None:

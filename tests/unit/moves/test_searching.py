@@ -406,3 +406,16 @@ def test_any_utterance_is_read(kitchen: Kitchen, intent: str, text: str, confide
     found = reading(cook, intent, text, confidence)
     assert found is None or found.text == text
     assert found is None or found.intent != "refuse_recipe" or dict(found.entities)["recipe"]
+
+
+def test_a_list_that_was_cut_apart_is_read_as_it_was_said(cook: Cook) -> None:
+    text = "I have leek, eggs and rice"
+    turn = Turn(cook.kitchen, cook.state, text=text)
+    plays = plan_for(turn, [Part("I have leek", "refine_search"), Part("eggs and rice", "refine_search")]).plays
+    assert [(name, [part.text for part in parts]) for name, parts in plays] == [("refine_search", [text])]
+
+
+def test_requests_with_something_else_between_them_are_read_one_after_another(cook: Cook) -> None:
+    turn = Turn(cook.kitchen, cook.state, text="something quick, what is a roux?, without onions")
+    plays = plan_for(turn, [Part("something quick", "refine_search"), Part("what is a roux?", "ask_definition"), Part("without onions", "refine_search")]).plays
+    assert [part.text for name, parts in plays for part in parts if name == "refine_search"] == ["something quick. without onions"]
