@@ -22,6 +22,8 @@ FOLLOW_UPS := build/follow_up/en.joblib
 FOLLOWING := $(wildcard knowledge/follow_up/en/*.yml knowledge/questions/en/*.yml knowledge/lexicon/en/follow_up.yml)
 FOLLOWING += $(foreach part,features model reading rehearsed seen training wording,actions/answering/follow_up/$(part).py)
 WORDNET := build/wordnet/tried
+ENCYCLOPEDIA := build/encyclopedia.loaded
+ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
 QUESTIONS := build/qa/en/current.json
 ASKING := $(wildcard knowledge/qa/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
@@ -38,7 +40,7 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(POLARITY) $(TYPES) $(FOLLOW_UPS) $(WORDNET) $(QUESTIONS) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, the question types, what recognises follow-up questions, and the question base, bring WordNet, load the recipes
+setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(POLARITY) $(TYPES) $(FOLLOW_UPS) $(WORDNET) $(QUESTIONS) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, the question types, what recognises follow-up questions, and the question base, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -100,6 +102,12 @@ $(WORDNET): $(ACTIONS)/.ready
 $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
 	@echo "Making the base of general questions searchable (about two minutes on two cores)"
 	@$(SOUSCHEF) build-qa --language en
+	@touch $@
+
+# Behind the base of questions, which distils the word vectors that are stored with the articles.
+$(ENCYCLOPEDIA): $(ACTIONS)/.ready $(QUESTIONS) $(ARTICLES) knowledge/lexicon/en/encyclopedia.yml actions/encyclopedia/tables.py
+	@echo "Loading the shipped encyclopedia"
+	@$(SOUSCHEF) import-encyclopedia knowledge/encyclopedia/en
 	@touch $@
 
 $(LOADED): $(ACTIONS)/.ready $(PIPELINE) $(CARDS)

@@ -9,7 +9,22 @@ from typing import Annotated
 import typer
 
 from actions import servers
-from actions.commands import categorise, conversations, follow_ups, import_qa, pipeline, polarity, question_types, questions, reader, recipes, review, teach, usability
+from actions.commands import (
+    categorise,
+    conversations,
+    follow_ups,
+    import_encyclopedia,
+    import_qa,
+    pipeline,
+    polarity,
+    question_types,
+    questions,
+    reader,
+    recipes,
+    review,
+    teach,
+    usability,
+)
 from actions.commands.common import Json, console, open_store
 from actions.evaluation import command as evaluation
 from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, export_encoder
@@ -25,6 +40,7 @@ app.command("import")(recipes.import_recipes)
 app.command("export")(recipes.export_recipes)
 app.command("categorise")(categorise.categorise)
 app.command("import-qa")(import_qa.import_qa)
+app.command("import-encyclopedia")(import_encyclopedia.import_encyclopedia)
 app.command("build-qa")(questions.build_qa)
 app.command("coverage")(questions.coverage)
 app.command("review")(review.review)

@@ -16,6 +16,8 @@ from actions.answering.question_type.model import QuestionTypes
 from actions.answering.question_type.paper import Lemmas
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
+from actions.encyclopedia.opening import open_small_talk
+from actions.encyclopedia.talk import SmallTalk
 from actions.finding.finder import Finder
 from actions.finding.indexing import SearchIndexError
 from actions.finding.shelf import ProfilesMissingError
@@ -59,6 +61,7 @@ class Kitchen:
     resolver: Resolver | None = None
     follow_ups: FollowUps | None = None
     finder: Finder | None = None
+    small_talk: SmallTalk | None = None
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
     """Does what can be done while the cook reads the reply."""
 
@@ -68,7 +71,7 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, LearningError, CategoryError: each names what is missing and the remedy.
+                QuestionBaseError, TypeModelError, LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -81,6 +84,7 @@ class Kitchen:
             _reader(chosen, lexicon, pipelines, encoder), _questions(chosen, lexicon, pipelines, encoder),
             _types(chosen, lexicon, pipelines, encoder), _decider(chosen, lexicon, encoder),
             _resolver(chosen, lexicon, pipelines), _follow_ups(chosen, lexicon, pipelines, encoder), _finder(chosen, lexicons, store, encoder),
+            _small_talk(chosen, lexicon, pipelines),
         )
 
 
@@ -126,6 +130,12 @@ def _types(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: 
     if not (settings.knowledge / "question_type" / lexicon.language).is_dir():
         return None
     return QuestionTypes.open(settings.types / f"{lexicon.language}.joblib", lexicon, encoder, Lemmas(lexicon, pipelines.of(lexicon.language)))
+
+
+def _small_talk(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> SmallTalk | None:
+    """What answers questions of taste; None where no encyclopedia was imported."""
+    static = settings.static / lexicon.language
+    return open_small_talk(settings, lexicon, pipelines.of(lexicon.language), StaticVectors(static) if static.is_dir() else None)
 
 
 def _finder(settings: Settings, lexicons: Lexicons, store: Store, encoder: Encoder) -> Finder | None:

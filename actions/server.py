@@ -15,6 +15,7 @@ from actions.answering.follow_up.model import FollowUpError
 from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
+from actions.encyclopedia.tables import EncyclopediaError
 from actions.finding.categories import CategoryError
 from actions.kitchen import Kitchen
 from actions.language.encoder import EncoderMissingError
@@ -51,7 +52,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError, CategoryError,
+        FollowUpError, CategoryError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

@@ -21,6 +21,7 @@ Kind = Literal["confirm_recipe", "pick_recipe", "ready", "stop", "switch", "step
                "offer_sus", "sus", "which_source", "piece", "category", "relax"]
 KEPT_RECIPES = 3
 LONGEST_OFFERED = 400  # characters
+KEPT_TASTES = 30  # answers to questions of taste that are remembered
 
 Value = TypeVar("Value")
 
@@ -72,6 +73,26 @@ class Questionnaire(BaseModel):
     proposed: bool = False
 
 
+class Tastes(BaseModel):
+    """What was said of the assistant's taste: key of a question → title of its answer, the latest last; the last question with every title told to it.
+
+    `open` says that this was the last turn, so that "and another one?" asks for more.
+    """
+
+    model_config = ConfigDict(frozen=True)
+    said: tuple[tuple[str, str], ...] = Field(default=(), max_length=KEPT_TASTES)
+    question: str = Field(default="", max_length=LONGEST_OFFERED)
+    told: tuple[str, ...] = Field(default=(), max_length=KEPT_TASTES)
+    open: bool = False
+
+    def with_answer(self, question: str, key: str, title: str, *, more: bool) -> Tastes:
+        """The same with an answer; a further one stays none of the question's own."""
+        others = [pair for pair in self.said if pair[0] != key]
+        said = self.said if more else (*others[-KEPT_TASTES + 1 :], (key, title))
+        told = (*(self.told if more else ()), title)[-KEPT_TASTES:]
+        return Tastes(said=said, question=question[:LONGEST_OFFERED], told=told, open=True)
+
+
 class Suspended(BaseModel):
     """A recipe left in the middle, to be resumed."""
 
@@ -93,6 +114,7 @@ class State:
     `alternatives` are the intents that the last utterance might have had instead. `adaptation` is what the cook changed in
     the recipe, `avoid` what nobody at the table may eat, whatever is cooked. `preferred_source` is the one that the cook chose where two could answer.
     `history` holds the last questions with their answers, the latest last. `search` is what was asked for while a recipe was looked for.
+    `tastes` is what was said of the assistant's own taste.
     """
 
     stage: Stage = "idle"
@@ -116,6 +138,7 @@ class State:
     avoid: tuple[str, ...] = ()
     questionnaire: Questionnaire = field(default_factory=Questionnaire)
     preferred_source: Literal["recipe", "common_sense", "fallback", "doubt"] | None = None
+    tastes: Tastes = field(default_factory=Tastes)
 
     @classmethod
     def of(cls, tracker: Tracker) -> State:

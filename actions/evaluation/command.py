@@ -17,6 +17,7 @@ from actions.evaluation.question_type_command import question_type
 from actions.evaluation.report import DataError, print_report
 from actions.evaluation.requests_command import requests
 from actions.evaluation.retrieval_command import retrieval
+from actions.evaluation.smalltalk_command import smalltalk
 from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import Lexicon, LexiconError
 from actions.language.pipeline.loading import PipelineError, Pipelines, named_pipelines
@@ -35,6 +36,7 @@ app.command()(clarification)
 app.command()(categories)
 app.command()(search)
 app.command()(requests)
+app.command()(smalltalk)
 
 
 @contextmanager

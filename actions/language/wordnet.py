@@ -25,6 +25,7 @@ PACKAGES = ("wordnet-base", "wordnet-sense-index")
 UNPACKED = Path("usr") / "share" / "wordnet"
 PATIENCE = 180  # seconds for a download
 REMEMBERED = 20_000  # words
+DEEPEST = 20  # hypernyms above each other
 LEXICOGRAPHERS = {
     "adj": ("all", "pert"),
     "adv": ("all",),
@@ -69,6 +70,7 @@ class WordNet:
     def __init__(self, reader: WordNetCorpusReader, weights: Mapping[str, float]) -> None:
         self._reader, self._weights = reader, weights
         self._of = lru_cache(maxsize=REMEMBERED)(self._related)
+        self._kinds_of = lru_cache(maxsize=REMEMBERED)(self._kinds)
 
     @classmethod
     def open(cls, folder: Path, weights: Mapping[str, float]) -> WordNet | None:
@@ -99,6 +101,28 @@ class WordNet:
     def knows(self, word: str) -> bool:
         """Whether it lists a word or compound."""
         return bool(self._reader.synsets(word.replace(" ", "_")))
+
+    def is_common(self, noun: str) -> bool:
+        """Whether it writes a noun in lower case, as no name is."""
+        written = noun.replace(" ", "_")
+        return any(written in synset.lemma_names() for synset in self._reader.synsets(written, "n"))
+
+    def kinds(self, noun: str, senses: int = 1) -> tuple[frozenset[str], ...]:
+        """What a thing is, by its most frequent senses: its synonyms, then its hypernyms, level by level.
+
+        Args:
+            noun: a lemma in lower case, words of compounds with a space between.
+            senses: how many of its senses count.
+        """
+        return self._kinds_of(noun, senses)
+
+    def _kinds(self, noun: str, senses: int) -> tuple[frozenset[str], ...]:
+        levels: list[frozenset[str]] = []
+        level = self._reader.synsets(noun.replace(" ", "_"), "n")[:senses]
+        while level and len(levels) < DEEPEST:
+            levels.append(frozenset(name.replace("_", " ").lower() for synset in level for name in synset.lemma_names()))
+            level = [other for synset in level for other in RELATIONS[HYPERNYM](synset)]
+        return tuple(levels)
 
     def _related(self, word: str, part: str) -> Mapping[str, float]:
         """Related words with the weights of their relations."""

@@ -99,6 +99,7 @@ def plan_for(turn: Turn, parts: list[Part]) -> Plan:
 def play(turn: Turn, chosen: Plan) -> None:
     """Play every part, then add the quick replies that fit the moment."""
     turn.alone = len(chosen.plays) == 1
+    turn.state.tastes = turn.state.tastes.model_copy(update={"open": False}) if all(intent != "ask_taste" for intent, _ in chosen.plays) else turn.state.tastes
     for intent, parts in chosen.plays:
         if intent in CHANGING or intent == "onward":
             turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe", "start_cooking") else None

@@ -1,14 +1,19 @@
-"""Talk about other things: said plainly that this is no subject here, and the recipe waits."""
+"""Talk about other things: questions of taste are answered from the encyclopedia, others said to be no subject here; the recipe waits."""
 
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
+from actions.answering.trace import trace
+from actions.encyclopedia.talk import Taste
 from actions.moves import ask
 from actions.moves.base import plays
-from actions.moves.door import door_of
+from actions.moves.door import Door, door_of
 from actions.moves.general import tell
+from actions.moves.tasting import TALK, TASTE
 from actions.moves.turn import Part, Turn
+from actions.settings import OUR_TREE
 
 
 @plays("off_topic")
@@ -22,3 +27,46 @@ def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
     turn.say("utter_off_topic")
     turn.say(f"utter_help_{turn.state.stage}")
     return None
+
+
+@plays(TASTE)
+def ask_taste(turn: Turn, parts: tuple[Part, ...]) -> None:
+    """Name one thing that the assistant likes, or one person, and give the floor back; what general knowledge surely answers is told from there."""
+    began, part, talk, tastes = time.perf_counter(), parts[0], turn.kitchen.small_talk, turn.state.tastes
+    more = talk is not None and tastes.open and talk.asks_more(part.text)
+    if talk is None or not part.text or not (more or talk.may_be_taste(part.text)):
+        return off_topic(turn, (replace(part, intent="off_topic"),))
+    door, path = door_of(turn, part), [f"intent {part.intent}"]
+    found = door.general_answer() if not more else None
+    if found is not None and found.confidence >= OUR_TREE.certain:
+        return tell(turn, part, door, path, began)
+    question = tastes.question if more else part.text
+    taste = talk(question, tastes.said, tastes.told if more else ())
+    if taste is None:
+        turn.say("utter_taste_no_more" if more else "utter_taste_none")
+    else:
+        _say(turn, taste, more=more)
+        turn.state.tastes = tastes.with_answer(question, taste.key, taste.title, more=more)
+    _give_back(turn)
+    return _leave_trace(turn, part, door, [*path, *(["another one"] if more else []), *([f"of class {taste.of}"] if taste else ["nothing to choose"])], taste, began)
+
+
+def _say(turn: Turn, taste: Taste, *, more: bool) -> None:
+    if more:
+        turn.say("utter_taste_more", answer=taste.answer)
+        return
+    if taste.reason:
+        turn.say("utter_taste_person_reason" if taste.person else "utter_taste_reason", answer=taste.answer, reason=taste.reason)
+    else:
+        turn.say("utter_taste_person" if taste.person else "utter_taste", answer=taste.answer)
+
+
+def _give_back(turn: Turn) -> None:
+    """Say where the cook stands and what can be said next."""
+    turn.say(f"utter_taste_back_{turn.state.stage}", number=turn.state.step)
+
+
+def _leave_trace(turn: Turn, part: Part, door: Door, path: list[str], taste: Taste | None, began: float) -> None:
+    turn.state.answer_trace = trace(
+        part.text, part.intent, part.confidence, path, began, source=TALK, answer_id=taste.title if taste is not None else None, kind="general", weighed=door.weighed(None),
+    )

@@ -15,6 +15,7 @@ from actions.kitchen import Kitchen
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PLAIN, Door
+from actions.moves.tasting import TALK
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, OUR_TREE
 
@@ -210,8 +211,8 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
         trace_before: the trace that was there then.
     """
     state, trace = turn.state, turn.state.answer_trace
-    if trace is None or trace is trace_before:
-        return
+    if trace is None or trace is trace_before or trace.get("source") == TALK:
+        return  # talk between two questions does not part them
     shown = turn.resolved or _shown(turn, trace)
     if shown:
         trace["resolved"] = shown

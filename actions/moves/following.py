@@ -28,6 +28,7 @@ ASKED_APART = ("ask_substitute", "ask_abilities", "off_topic", FALLBACK)
 OF_ITS_OWN = ("ask_source", "sus")
 """Intents that are never taken for a question about cooking."""
 SURE = 0.7  # confidence from which talk is talk
+PLAINLY = 0.95  # confidence from which a question for what the assistant can do is one
 NAMING = ("ask_how_to", "ask_detail", OTHER, "ask_recipe_name")
 """Questions that may name a recipe."""
 LONGEST = 14  # words
@@ -49,6 +50,8 @@ def as_following(turn: Turn, part: Part) -> Part | None:
     """What continues a question, as a question; None where it is one already, answers what the assistant asked, or continues nothing."""
     resolver, pending = turn.kitchen.resolver, turn.state.pending
     if resolver is None or not part.text or part.intent in OF_ITS_OWN or len(tokens(part.text)) > LONGEST:
+        return None
+    if part.intent == "ask_abilities" and part.confidence >= PLAINLY and not resolver.is_bare(part.text):
         return None
     history = usable(turn)
     if part.intent in KINDS or part.intent == OTHER:

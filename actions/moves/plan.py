@@ -27,6 +27,7 @@ from actions.moves.rereading import (
     as_time_question,
 )
 from actions.moves.searching import as_search, searched_once, while_cooking
+from actions.moves.tasting import as_taste
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.moves.waiting import as_completed
 
@@ -178,7 +179,9 @@ def _where_to(asking: list[Part]) -> list[Part]:
 
 
 def _is_remark(turn: Turn, part: Part) -> bool:
-    """Beside other parts a statement about something else, or a "wait" before a question, asks for nothing."""
+    """Beside other parts a statement about something else, a "wait" before a question, or a sigh that is hardly a wish to stop ("all this stirring ...") asks for nothing."""
+    if part.intent == "stop" and part.confidence < DOUBTFUL:
+        return True
     if part.intent == "pause":
         return len(tokens(part.text)) <= SHORT
     return part.intent in REMARKS and not asks(part.text, turn.kitchen.lexicon)
@@ -323,7 +326,7 @@ def _reached(turn: Turn, text: str) -> bool:
 
 
 READINGS = (
-    as_search, as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_asked_for_next, as_continued,
+    as_taste, as_search, as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_asked_for_next, as_continued,
     as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""
