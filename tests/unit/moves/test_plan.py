@@ -109,6 +109,13 @@ def test_what_fits_the_step_is_no_pick_and_no_leap(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("start_over", "once more please", 0.4)) == ["start_over"]
 
 
+def test_a_sigh_beside_a_question_is_no_wish_to_stop(kitchen: Kitchen) -> None:
+    asked = Said("ask_amount", "how much salt?", 0.9)
+    assert played(kitchen, Said("stop", "all this stirring ...", 0.58), asked) == ["ask_amount"]
+    assert played(kitchen, Said("stop", "stop", 0.99), asked) == ["stop", "ask_amount"]
+    assert played(kitchen, Said("stop", "all this stirring ...", 0.58)) == ["stop"]
+
+
 def test_dont_stop_does_not_stop(kitchen: Kitchen) -> None:
     assert "stop" not in played(kitchen, Said("stop", "don't stop"))
     assert played(kitchen, Said("stop", "no, don't stop"), asked="stop") == ["deny"]
