@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
+from actions.language.words import any_of, any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
 
 ONWARD = ("report", "done", "next", "ready")
@@ -38,7 +38,7 @@ def as_asked_plainly(turn: Turn, part: Part) -> Part | None:
     things = _things(part.text, lexicon)
     placed = bool(set(said) & lexicon.words("place_words")) and not set(said) & lexicon.words("together_words")
     if part.intent in AGAIN:
-        asking = placed or (len(said) >= LONG and bool(things) and not set(said) & lexicon.words("talking_words"))
+        asking = placed or (len(said) >= LONG and bool(things) and not set(said) & lexicon.words("talking_words") and not _asks_where_to_go_on(said, lexicon))
     elif part.intent in ONWARD:
         asking = placed or (len(said) >= SHORT and not set(said) & lexicon.words("leading_on"))
     else:
@@ -79,6 +79,12 @@ def _asks_plainly(plain: str, said: list[str], lexicon: Lexicon) -> bool:
     return 0 < len(said) <= SHORT and set(said) <= lexicon.words("bare_askers") and not set(said) <= lexicon.words("bare_alone") and plain.endswith("?")
 
 
+def _asks_where_to_go_on(said: list[str], lexicon: Lexicon) -> bool:
+    """Whether a question asks for the running step: "where were we?"."""
+    threes = zip(said, said[1:], said[2:], strict=False)
+    return any(one in lexicon.words("place_words") and two in lexicon.words("being_verbs") and three in lexicon.words("askers") for one, two, three in threes)
+
+
 def _things(text: str, lexicon: Lexicon) -> set[str]:
     """Stems of the words of a question that name or do something in particular."""
     general = {stem(word, lexicon.language) for word in lexicon.words("generic_verbs") | lexicon.words("leading_on") | lexicon.words("asking_more")}
@@ -92,6 +98,23 @@ def as_permission(turn: Turn, part: Part) -> Part | None:
         return None
     foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)}
     return replace(part, intent=ASKING, confidence=1.0) if foods & set(stems(part.text, lexicon.language)) else None
+
+
+def with_going_on(turn: Turn, parts: list[Part]) -> list[Part]:
+    """Part a question from the words before it that go on: "ok next, how long is that one?" moves on, and asks about the step that comes."""
+    lexicon = turn.kitchen.lexicon
+    parted: list[Part] = []
+    for part in parts:
+        rest = _behind_going_on(part.text, lexicon) if turn.cooking and part.intent not in ONWARD else ""
+        parted += [Part(part.text[: -len(rest)].rstrip(" ,;:"), "next"), replace(part, text=rest)] if rest else [part]
+    return parted
+
+
+def _behind_going_on(text: str, lexicon: Lexicon) -> str:
+    """The question behind words that go on; empty where there are no such words or no question."""
+    calling, onward = any_of(lexicon.words("calling_words")), any_of(lexicon.words("going_on"))
+    found = re.match(rf"\W*(?:(?:{calling})\b\W*)*(?:{onward})\b(?:\W+(?:{calling})\b)*\s*[,;:–-]\s*(?P<rest>\w.*)$", text, re.IGNORECASE | re.DOTALL)
+    return found["rest"] if found is not None and asks(found["rest"], lexicon) else ""
 
 
 def with_tags(turn: Turn, parts: list[Part]) -> list[Part]:

@@ -11,6 +11,7 @@ from actions.answering.follow_up.history import Exchange, as_asked, exchange, re
 from actions.answering.recipe_answers import Question, answer
 from actions.answering.recipe_answers.base import named_ingredients
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
+from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.kitchen import Kitchen
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
@@ -123,11 +124,17 @@ def _read(turn: Turn, part: Part, question: Question | None, history: Sequence[E
 
 
 def _in_recipe(turn: Turn, part: Part, question: Question, history: Sequence[Exchange], meant: Meant) -> Understood:
-    """A question with a pronoun that is asked of the recipe: as it was asked where only so something is known, for a pronoun may point to the running step."""
+    """A question with a pronoun that is asked of the recipe: as it was asked where only so it is decided or something known, for a pronoun may point to the running step."""
     turn.resolved = meant.text
     found = [_promise(turn, replace(part, text=text), question, history[-1]) for text in (meant.text, part.text)] if meant.text != part.text else [1.0, 0.0]
-    text = part.text if found[0] < FOLLOWING.unknown <= found[1] else meant.text
+    known = found[0] < FOLLOWING.unknown <= found[1]
+    text = part.text if known or (_is_decided(part.text, question) and not _is_decided(meant.text, question)) else meant.text
     return Understood(text, part.intent, history[-1], meant.form)
+
+
+def _is_decided(text: str, question: Question) -> bool:
+    """Whether the recipe says yes or no to a question."""
+    return answer(OTHER, replace(question, text=text)).response in (*AGREEING, *DENYING)
 
 
 def _with_step(question: Question | None, history: Sequence[Exchange]) -> Sequence[Exchange]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rapidfuzz import fuzz
+
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number
 from actions.language.words import content_stems
@@ -51,12 +53,14 @@ def place_in(text: str, lexicon: Lexicon) -> int | None:
 
 
 def _titled(turn: Turn, part: Part) -> Listed | None:
-    """The only recipe shown whose title shares a word with what was said: "the thai one"."""
-    lexicon = turn.kitchen.lexicon
-    said = set(content_stems(part.text, lexicon, without=lexicon.words("title_words")))
+    """The recipe shown whose title shares most words with what was said, misspelt ones too: "the thai one", "the rost chiken"; None where several share as many."""
+    lexicon, least = turn.kitchen.lexicon, turn.kitchen.settings.title_possible_short
+    said = content_stems(part.text, lexicon, without=lexicon.words("title_words"))
     shown = [row for recipe in turn.state.offer.ids[: turn.state.offer.shown] if (row := turn.kitchen.catalogue.row(recipe)) is not None]
-    fitting = [row for row in shown if said & set(content_stems(row.title, lexicon))]
-    return fitting[0] if len(fitting) == 1 else None
+    shared = {row: sum(any(fuzz.ratio(word, own) >= least for word in said) for own in content_stems(row.title, lexicon)) for row in shown}
+    most = max(shared.values(), default=0)
+    best = [row for row, count in shared.items() if count == most]
+    return best[0] if most and len(best) == 1 else None
 
 
 def _proposed(turn: Turn) -> Listed | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from actions.language.quantities import number, temperatures
 from actions.language.words import content_stems, stems, tokens
-from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_tags
+from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_going_on, with_tags
 from actions.moves.following import as_following, as_whole
 from actions.moves.known import as_known
 from actions.moves.picking import place_in, position
@@ -67,7 +67,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence
-    parts = with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts))))
+    parts = with_going_on(turn, with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts)))))
     read = [_in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
     understood = _with_fragments(turn, [part for part in read if part.intent != FALLBACK])
     if not understood:
@@ -119,6 +119,7 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     intents = {part.intent for part in asking}
     pending = turn.state.pending
     dropped = _answered(turn, intents) | ({"more_results"} if turn.cooking else set())
+    dropped |= {"goodbye"} if "stop" in intents else set()  # "stop, I have to leave": whether to stop is asked first
     if "ask_me" in intents:
         dropped |= {"list_recipes", "more_results", "ask_abilities"}
     if "list_recipes" in intents:

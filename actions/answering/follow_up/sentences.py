@@ -69,6 +69,8 @@ class Sentences:
             return []  # what that one stood for is not known either
         topics = topics or [one for other in before for one in other.topics if one.weight >= OLDER][:MOST]
         scored = sorted(((self._fit(said, topic), topic) for topic in topics if not self._names(said, topic)), key=lambda one: -one[0])
+        if scored and scored[0][0] <= 0:
+            return []  # it can stand for nothing that was named
         most = scored[0][0] if scored else 1.0
         texts = [(self._also_put(self._put(said, topic), topic, topics), weight) for weight, topic in scored[:MOST] if weight >= LEAST * most]
         short = self._short(scored[0][1]) if scored else None

@@ -31,6 +31,7 @@ class Asked:
         polar: whether it has the form of a yes-or-no question.
         after: 1 where it asks what comes after something, -1 for before, else 0.
         all: whether it asks for all of several things.
+        measured: stems of the content words of what it asks the amount of.
     """
 
     text: str
@@ -45,6 +46,7 @@ class Asked:
     after: int
     polar: bool
     all: bool = False
+    measured: frozenset[str] = frozenset()
 
 
 @lru_cache(maxsize=8)
@@ -68,7 +70,7 @@ def asked(doc: Doc, lexicon: Lexicon) -> Asked:
     return Asked(
         text=doc.text, form=form, noun=stem(noun.text.lower(), lexicon.language) if noun is not None else "", variety=variety, role=role, verbs=named, beside=frozenset(beside),
         numbers=numbers_in(doc.text, lexicon), more=any(token.text.lower() in lexicon.words("asking_more") for token in words),
-        after=_after(plain, lexicon),
+        after=_after(plain, lexicon), measured=_measured(plain, lexicon),
         all=re.search(rf"\b(?:{any_of(lexicon.words('all_asked'))})\b", plain) is not None, polar=open_word is None and not variety and start in lexicon.words("polar_starts"),
     )
 
@@ -78,6 +80,24 @@ def _extent(words: list[Token], lexicon: Lexicon) -> frozenset[str]:
     said = [token.text.lower() for token in words]
     asked_for = frozenset(word for before, word in pairwise(said) if before in lexicon.words("extent_askers") and word in lexicon.words("extent_adjectives"))
     return asked_for | (frozenset(said) & lexicon.words("extent_adjectives") if asked_for else frozenset())  # "how small is finely?"
+
+
+def _measured(plain: str, lexicon: Lexicon) -> frozenset[str]:
+    """What a question asks the amount of: named behind "how much" or "how many of the", behind a verb for being, or last behind "of"."""
+    form = dict(_forms(lexicon))["amount"].search(plain)
+    if form is None:
+        return frozenset()
+    words = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", plain[form.end() :])
+    keys = ("polar_starts", "askers", "prepositions", "generic_verbs", "until")
+    ends = frozenset().union(*(lexicon.words(key) for key in keys)) - lexicon.words("connectors")
+    behind = [words[1:]] if words[:1] and words[0] in lexicon.words("being_verbs") else []
+    joined = [words[at + 1 :] for at, word in enumerate(words) if word in lexicon.words("connectors")]
+    for start in (words, *behind, *joined):
+        end = next((at for at, word in enumerate(start) if word in ends), len(start))
+        found = content_stems(" ".join(start[:end]), lexicon)
+        if found:
+            return frozenset(found)
+    return frozenset()
 
 
 def _asks_consequence(plain: str, lexicon: Lexicon) -> bool:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from actions.answering.reading.classes import classes
 from actions.answering.reading.numbers import numbers_in
-from actions.answering.reading.slots import DETAIL, KINDS, SENTENCES, Slot
+from actions.answering.reading.slots import ACTION, CASE, DETAIL, FOOD, KINDS, SENTENCES, STEP, Slot
 from actions.language.lexicon import Lexicon
 
 Vectors = NDArray[np.float32]
@@ -155,6 +155,22 @@ class Page:
     def index(self) -> NDArray[np.int64]:
         """Place in the ingredient list of each piece, -1 where it is no line of it."""
         return np.array([-1 if slot.index is None else slot.index for slot in self.slots], dtype=np.int64)
+
+    @cached_property
+    def foods(self) -> tuple[Slot, ...]:
+        """The pieces that name the foods of the ingredient list."""
+        return tuple(slot for slot in self.slots if slot.kind == FOOD and slot.index is not None)
+
+    @cached_property
+    def cases(self) -> tuple[Slot, ...]:
+        """The pieces that tell what to do in some case."""
+        return tuple(slot for slot in self.slots if slot.kind == CASE)
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """What each step says."""
+        told = {slot.step: slot.text for slot in self.slots if slot.kind == ACTION and slot.role == "step" and slot.origin == STEP}
+        return tuple(told.get(number, "") for number in range(1, len(self.words) + 1))
 
     @cached_property
     def own(self) -> Holders:

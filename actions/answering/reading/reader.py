@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 import numpy as np
@@ -14,6 +15,7 @@ from threadpoolctl import ThreadpoolController
 from actions.answering.reading.asked import Asked, asked, without_call
 from actions.answering.reading.choice import chosen_items, spoken_items
 from actions.answering.reading.features import Situation, rows
+from actions.answering.reading.fitting import is_of_another, without_unasked_cases
 from actions.answering.reading.frames import frames
 from actions.answering.reading.model import ReaderModel, kinds_wanted
 from actions.answering.reading.page import Numbers, Page, Vectors
@@ -148,7 +150,7 @@ class Reader:
         return cls(Pages(nlp, lexicon, encoder), ReaderModel.load(file), lexicon)
 
     def find(self, text: str, recipe: Recipe, step: int) -> list[Found]:
-        """Pieces that may answer, the best first; at most KEPT_PIECES, without doubles.
+        """Pieces that may answer, the best first; at most KEPT_PIECES, without doubles, none of which cannot answer (see `fitting`).
 
         Args:
             text: the question.
@@ -168,11 +170,12 @@ class Reader:
             types = self.types(question)
             situation = Situation(question, kinds_wanted(types, self._model.table), types, self._pages.meaning(question), step)
             expected = self._model.rank.predict(self._pages.features(situation, page))
+        ranked = [(page.slots[int(at)], float(np.clip(expected[at], 0.0, 1.0))) for at in np.argsort(-expected)]
+        fitting = list(islice(((slot, worth) for slot, worth in ranked if not is_of_another(slot, question, page)), TRIED))
         best: dict[str, Found] = {}
-        for at in np.argsort(-expected)[:TRIED]:
-            slot = page.slots[int(at)]
+        for slot, worth in without_unasked_cases(fitting, question, page):
             said = chosen_items(slot, question, self._lexicon)
-            best.setdefault(said, Found(said, spoken_items(slot, question, self._lexicon), slot, float(np.clip(expected[at], 0.0, 1.0)), types, question))
+            best.setdefault(said, Found(said, spoken_items(slot, question, self._lexicon), slot, worth, types, question))
         return list(best.values())[:KEPT_PIECES]
 
     def slots(self, recipe: Recipe) -> tuple[Slot, ...]:

@@ -11,10 +11,11 @@ from actions.answering.reading.features import NONE
 from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
 from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, STEP, TIME
-from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, ingredients, meanwhile, mentioned, order, progress, remedies, rest
+from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, history, ingredients, meanwhile, mentioned, order, progress, remedies, rest
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
-from actions.language.words import normalise, stem, tokens
+from actions.answering.recipe_answers.claims import read as claimed
+from actions.language.words import normalise, stem, stems, tokens
 from actions.settings import READING
 
 KINDS: dict[str, Callable[[Question], Answer]] = {
@@ -74,14 +75,16 @@ def answer(intent: str, question: Question) -> Answer:
     told = (remedies.remedy(question) or rest.rest(question)) if question.text else None
     if told is not None:
         return told
-    decided = (checks.check(question) or order.order(question)) if question.text and intent not in UNDECIDED and not _asks_kind(question) else None
+    decided = (checks.check(question) or history.told(question) or order.order(question)) if question.text and intent not in UNDECIDED and not _asks_kind(question) else None
     if decided is not None:
         return decided
     if kind is not None and (intent in WHOLE or question.reader is None or not question.text):
         return kind(question)
-    read = found.piece(question)
+    if kind is not None and intent == "ask_step_time" and conditions.is_of_now(question):
+        return kind(question)
+    read = found.piece(question) if kind is not None or not _asks_whether_done(question) else None  # a thing or an amount says neither yes nor no
     if kind is None:
-        return read or found.only_named(question) or mentioned.mentioned(question) or Answer("utter_unknown", found=False)
+        return read or _named_amount(question) or found.only_named(question) or mentioned.mentioned(question) or Answer("utter_unknown", found=False)
     if read is not None and _goes_before(intent, question, read):
         return read
     given = kind(question)
@@ -89,6 +92,20 @@ def answer(intent: str, question: Question) -> Answer:
         return given
     asked = question.pieces[0].asked
     return read if asked.verbs or asked.beside or asked.noun or question.step else given
+
+
+def _asks_whether_done(question: Question) -> bool:
+    """Whether a question asks for yes or no about what was done."""
+    claim = claimed(question) if question.text else None
+    return claim is not None and bool(question.pieces) and question.pieces[0].asked.polar and history.is_past(claim)
+
+
+def _named_amount(question: Question) -> Answer | None:
+    """The amount of the ingredient that a question asks for in a plain form; None for other questions."""
+    measured = question.pieces[0].asked.measured if question.pieces else frozenset()
+    lines = [question.recipe.ingredients[at].called for at in named_ingredients(question)[0]]
+    given = amounts.amount(question) if measured & set(stems(" ".join(lines), question.lexicon.language)) else None
+    return given if given is not None and given.found else None
 
 
 def _meant(intent: str, question: Question) -> str:
@@ -100,12 +117,21 @@ def _meant(intent: str, question: Question) -> str:
     first = question.pieces[0]
     if intent == "ask_why":
         return intent if first.asked.form in ("", REASON) else "ask_other"  # "until it does what?"
+    if intent == "ask_duration":
+        return "ask_step_time" if _points_at_step(question, first) else intent
     if intent == "ask_progress":
         return "ask_other" if _asks_span(question, first) else intent
     if intent not in FORMED:
         return intent
     formed = first.asked.form or not first.asked.role or not first.asked.verbs or first.type in TYPED[intent]
     return intent if formed else "ask_other"  # "what should feel warm to the touch" asks for no temperature
+
+
+def _points_at_step(question: Question, first: Found) -> bool:
+    """Whether a question for how long it all takes means the running step: "how long is that one?"."""
+    said, lexicon = set(tokens(question.text)), question.lexicon
+    points = bool(said & lexicon.words("pointing_pronouns")) and bool(said & lexicon.words("one_words"))
+    return points and question.step > 0 and not (first.asked.verbs or first.asked.beside)
 
 
 def _asks_span(question: Question, first: Found) -> bool:

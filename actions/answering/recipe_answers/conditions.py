@@ -6,6 +6,7 @@ import itertools
 import re
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
+from actions.answering.recipe_answers.claims import first_of
 from actions.language.quantities import spoken_minutes, temperatures
 from actions.language.words import normalise
 from actions.recipes.model import Step
@@ -19,7 +20,8 @@ def time(question: Question) -> Answer:
         if question.recipe.minutes:
             return Answer("utter_duration", {"duration": spoken_minutes(question.recipe.minutes, question.lexicon)})
         return Answer("utter_no_step_time", found=False)
-    step = focus_step(question, lambda other: bool(other.durations or until(other, question))) or _led_to(step, question)
+    if not is_of_now(question):
+        step = focus_step(question, lambda other: bool(other.durations or until(other, question))) or _led_to(step, question)
     end = until(step, question)
     if step.durations:
         spans = question.said(list(step.durations))
@@ -27,6 +29,12 @@ def time(question: Question) -> Answer:
     if end:
         return Answer("utter_step_until", {"until": end}, answer_id=f"step-{step.number}")
     return Answer("utter_no_step_time", found=False)
+
+
+def is_of_now(question: Question) -> bool:
+    """Whether what is done now is asked about, where the running step tells a single time: "how long do they cook now?"."""
+    pointed = first_of(question.lexicon, "now_words", normalise(question.text)) is not None
+    return pointed and question.running is not None and len(question.running.durations) == 1
 
 
 def _led_to(step: Step, question: Question) -> Step:

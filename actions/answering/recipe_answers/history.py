@@ -1,18 +1,66 @@
-"""Yes or no about what was done, what is left, and whether that was everything."""
+"""What was done, what is left, and whether that was everything."""
 
 from __future__ import annotations
 
 import itertools
 
-from actions.answering.recipe_answers.base import Answer
-from actions.answering.recipe_answers.claims import Claim, mentioned
-from actions.language.words import normalise, stem, stems
+from actions.answering.reading.asked import without_call
+from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.claims import Claim, entries_pattern, first_of, mentioned
+from actions.answering.recipe_answers.progress import progress
+from actions.language.words import normalise, stem, stems, tokens
 from actions.recipes.model import Step
+from actions.recipes.steps.cutting import aloud
 
 
 def past(claim: Claim) -> Answer | None:
     """What was done, what is left, and whether that was everything."""
     return skipped(claim) or everything(claim) or finished(claim) or done(claim)
+
+
+def told(question: Question) -> Answer | None:
+    """What was done last, so far, or when, and what was used: "what did I just do?", "when did I add the eggs?"; None for other questions."""
+    lexicon, plain = question.lexicon, normalise(without_call(normalise(question.text), question.lexicon))
+    step, words = question.running, set(tokens(plain))
+    if step is None or not words & lexicon.words("question_words"):
+        return None
+    asked = entries_pattern(lexicon, "when_done").match(plain)
+    if asked is not None:
+        return _when(Claim(question, plain[asked.end() :].strip()), step.number)
+    if mentioned(plain, question):
+        return None
+    if first_of(lexicon, "just_done", plain):
+        return _told_step(question, question.recipe.steps[step.number - 2]) if step.number > 1 else None
+    if first_of(lexicon, "done_so_far", plain):
+        return progress(question)
+    return _used(question, step.number) if first_of(lexicon, "used_so_far", plain) and first_of(lexicon, "so_far", plain) else None
+
+
+def _when(claim: Claim, now: int) -> Answer | None:
+    """The latest step that did what is asked, else the first that will."""
+    steps = _doing(claim)
+    before = [step for step in steps if step.number < now or step.number in claim.question.noted]
+    return _told_step(claim.question, before[-1] if before else steps[0]) if steps else None
+
+
+def _used(question: Question, now: int) -> Answer | None:
+    """The ingredients of the steps that were done, in their order."""
+    steps = [step for step in question.recipe.steps if (step.number < now or step.number in question.noted) and step.number not in question.skipped]
+    names = list(dict.fromkeys(question.recipe.ingredients[use.index].called for step in steps for use in step.ingredients))
+    return Answer("utter_found", {"items": question.said(names)}, about=tuple(names)) if names else None
+
+
+def _told_step(question: Question, step: Step) -> Answer:
+    return Answer("utter_order_step", {"step_text": aloud(step.text, question.lexicon), "number": step.number}, answer_id=f"step-{step.number}")
+
+
+def is_past(claim: Claim) -> bool:
+    """Whether a yes-or-no question asks if something was done: "did I add it", "are the eggs in yet", "we put it in, didn't we"."""
+    start, lexicon = " ".join(claim.words[:2]), claim.lexicon
+    if any(start == begin or start.startswith(f"{begin} ") for begin in lexicon.words("past_starts")):
+        return True
+    end = " ".join(claim.words)
+    return any(end.endswith(f" {tag}") for key in ("gone_in", "past_tags") for tag in lexicon.words(key))
 
 
 def skipped(claim: Claim) -> Answer | None:
@@ -57,8 +105,7 @@ def finished(claim: Claim) -> Answer | None:
 
 def done(claim: Claim) -> Answer | None:
     """"Did I add the salt already?": by the step that does it."""
-    start = " ".join(claim.words[:2])
-    if not any(start == begin or start.startswith(f"{begin} ") for begin in claim.lexicon.words("past_starts")) or claim.says("meant_words") or not claim.question.step:
+    if not is_past(claim) or claim.says("meant_words") or not claim.question.step:
         return None
     steps = _doing(claim)
     if not steps:
@@ -92,13 +139,31 @@ def _doing(claim: Claim) -> list[Step]:
     groups = _acts(claim)
     named = set(itertools.chain.from_iterable(stems(claim.question.recipe.ingredients[at].text, language) for at in claim.foods))
     others = claim.stems - named - adding - set(itertools.chain.from_iterable(groups))
-    if claim.foods and not groups and not others and adding & set(stems(claim.plain, language)):
-        using = [step for step in steps if set(claim.foods) <= set(mentioned(step.text, claim.question))]
+    if claim.foods and not groups and adding & set(stems(claim.plain, language)):
+        using = [step for step in steps if set(claim.foods) <= set(mentioned(_without_end(step), claim.question)) and others <= set(stems(step.text, language))]
         return using if claim.says("used_all") else _fresh(using, claim)
     if not groups:
         return []
     heads = {stems(claim.question.recipe.ingredients[at].called, language)[-1] for at in claim.foods}
-    return [step for step in steps if all(group & set(stems(step.text, language)) for group in groups) and heads | others <= set(stems(step.text, language)) and heads | others]
+    doing = [step for step in steps if all(group & set(stems(step.text, language)) for group in groups)]
+    if not heads | others:  # "did I bake it" where one step only bakes
+        return doing if len(doing) == 1 else []
+    return [step for step in doing if heads | others <= set(stems(_with_former(step, claim), language))]
+
+
+def _without_end(step: Step) -> str:
+    """What a step does, without until when: "fold until no flour shows" takes no flour."""
+    text = step.text
+    for end in step.until:
+        text = text.replace(end, "")
+    return text
+
+
+def _with_former(step: Step, claim: Claim) -> str:
+    """A step, with the one before it of the same instruction where it goes on from that: "halve the lemons", "and squeeze them"."""
+    former = claim.question.recipe.steps[step.number - 2] if step.number > 1 else None
+    leans = aloud(step.text, claim.lexicon) != step.text or bool(set(tokens(step.text)) & claim.lexicon.words("standing_for"))
+    return f"{former.text} {step.text}" if former is not None and former.source == step.source and leans else step.text
 
 
 def _fresh(using: list[Step], claim: Claim) -> list[Step]:

@@ -14,7 +14,8 @@ ENOUGH = 0.6  # share of the question's content words
 def mentioned(question: Question) -> Answer | None:
     """The nearest step of which a yes-or-no question speaks, with what it says; None where no step does.
 
-    "Should I use my hands or a spatula to mix?" is told "Step 7 says: Using spatula followed by hands, stir ..."
+    "Should I use my hands or a spatula to mix?" is told "Step 7 says: Using spatula followed by hands, stir ..." What the running
+    instruction says as a whole goes before what a step far from it says.
     """
     first = next(iter(question.pieces), None)
     if first is None or not first.asked.polar or first.asked.variety:
@@ -22,8 +23,11 @@ def mentioned(question: Question) -> Answer | None:
     lexicon = question.lexicon
     general = {stem(word, lexicon.language) for word in lexicon.words("generic_verbs") | lexicon.words("general_verbs") | lexicon.words("question_fillers")}
     asked = set(content_stems(first.asked.text, lexicon)) - general
-    shared = {step.number: len(asked & set(stems(step.text, lexicon.language))) for step in question.recipe.steps}
-    best = max(shared, key=lambda number: (shared[number], -abs(number - question.step)), default=0)
-    if not best or shared[best] < max(FEWEST, ENOUGH * len(asked)):
+    said = {step.number: asked & set(stems(step.text, lexicon.language)) for step in question.recipe.steps}
+    here = [step.number for step in question.recipe.steps if question.running is not None and step.source == question.running.source]
+    together = len(frozenset[str]().union(*(said[number] for number in here)))
+    most = max(map(len, said.values()), default=0)
+    if max(most, together) < max(FEWEST, ENOUGH * len(asked)):
         return None
+    best = max(here if together >= most else said, key=lambda number: (len(said[number]), -abs(number - question.step)))
     return in_step(question.recipe.steps[best - 1], question, READING.likely)

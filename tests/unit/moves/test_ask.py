@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from actions.answering.recipe_answers import KINDS
 from actions.answering.trace import WEIGHED
 from actions.kitchen import Kitchen
+from tests.unit.cards import step_with
 from tests.unit.moves.cook import Cook, Said
 
 QUESTIONS = (*KINDS, "ask_other")
@@ -50,6 +51,24 @@ def test_what_the_recipe_says_is_told_from_the_recipe(cook: Cook) -> None:
     assert "3 ripe avocados" in heard.text
     assert cook.slots["answer_trace"]["source"] == "recipe"
     assert cook.slots["answer_trace"]["type"] == "specific"
+
+
+def test_a_pronoun_may_point_to_what_the_running_instruction_decides(cook: Cook) -> None:
+    stew = cook.kitchen.store.get("beef-stew-with-root-vegetables")
+    assert stew is not None
+    cook.start(stew.id, step_with(stew, "immer the stew for 40 minutes"))
+    cook.say("ask_meanwhile", "what can I do while it simmers")
+    heard = cook.say("ask_other", "should I cover it?")
+    assert heard.text.startswith("Yes")
+    assert "cover the pot" in heard.text
+
+
+def test_a_pronoun_for_which_nothing_that_was_named_stands_breaks_nothing(cook: Cook) -> None:
+    cook.start("roast-chicken-with-potatoes-and-carrots", 24)
+    cook.say("ask_how_to", "basting, how does that go?")
+    heard = cook.say("ask_techniques", "I saw a cooking show once where they did this with a brush")
+    assert heard.names
+    assert "utter_apology" not in heard.names
 
 
 def test_what_the_recipe_does_not_say_is_admitted(cook: Cook) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_tags
+from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_going_on, with_tags
 from actions.moves.plan import plan
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.state import Pending, Stage, State
@@ -31,11 +31,31 @@ def test_what_asks_about_the_dish_is_a_question(kitchen: Kitchen, text: str, int
     ("what now?", "next"), ("then what?", "next"), ("done?", "report"), ("and?", "next"), ("what's next?", "next"), ("okay, what do I do now?", "next"), ("what?", "repeat"),
     ("can you say that again?", "repeat"), ("what can you do?", "ask_abilities"), ("where are we?", "repeat"),
     ("hang on what was the first thing, say it again", "repeat"), ("sorry, what was that?", "repeat"), ("ok I'm back, where were we?", "resume"),
+    ("sorry I got distracted, where were we?", "resume"),
     ("do you know other recipes?", "list_recipes"),
     ("chopped it all very finely", "report"), ("how much salt?", "ask_amount"),
 ])
 def test_what_wants_to_go_on_or_to_hear_again_stays(kitchen: Kitchen, text: str, intent: str) -> None:
     assert as_asked_plainly(turn(kitchen), Part(text, intent, 0.6)) is None
+
+
+@pytest.mark.parametrize(("text", "first", "rest"), [
+    ("ok next, how long is that one?", "ok next", "how long is that one?"), ("next please, what goes in", "next please", "what goes in"),
+    ("Go on; is it hot?", "Go on", "is it hot?"),
+])
+def test_words_that_go_on_are_parted_from_the_question_behind_them(kitchen: Kitchen, text: str, first: str, rest: str) -> None:
+    found = with_going_on(turn(kitchen), [Part("cheers", "thank"), Part(text, "ask_duration", 0.7)])
+    assert [(part.text, part.intent) for part in found] == [("cheers", "thank"), (first, "next"), (rest, "ask_duration")]
+
+
+@pytest.mark.parametrize(("text", "intent"), [
+    ("which comes next, the milk?", "ask_other"), ("next time, a pinch less", "ask_other"), ("what's next, and how long?", "next"), ("next which spice goes in", "ask_other"),
+    ("not next, how long is it?", "ask_other"),
+])
+def test_other_words_are_not_parted(kitchen: Kitchen, text: str, intent: str) -> None:
+    part = Part(text, intent)
+    assert with_going_on(turn(kitchen), [part]) == [part]
+    assert with_going_on(turn(kitchen, "choosing"), [Part("next, how long?", "ask_other")]) == [Part("next, how long?", "ask_other")]
 
 
 def test_nothing_is_read_anew_without_a_recipe_or_beside_an_open_question(kitchen: Kitchen) -> None:

@@ -152,3 +152,15 @@ def test_a_place_that_was_not_shown_does_not_mean_what_is_proposed(soups: Cook, 
 def test_what_is_proposed_and_gone_is_not_meant(soups: Cook) -> None:
     soups.slots["pending"] = {"kind": "confirm_recipe", "recipe": "gone"}
     assert means(soups, "what is in it?") is None
+
+
+@pytest.mark.parametrize("said", ["tel me abuot the rost chiken", "the roast one", "the rost one please"])
+def test_a_misspelt_title_of_the_list_is_meant(cook: Cook, said: str) -> None:
+    cook.say("list_recipes", "something with chicken")
+    assert len(cook.state.offer.ids) > 1
+    assert means(cook, said) == "roast-chicken-with-potatoes-and-carrots"
+
+
+def test_a_word_that_several_titles_of_the_list_have_means_none(cook: Cook) -> None:
+    cook.say("list_recipes", "something with chicken")
+    assert means(cook, "tell me about the chiken") is None

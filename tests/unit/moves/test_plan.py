@@ -116,6 +116,16 @@ def test_a_sigh_beside_a_question_is_no_wish_to_stop(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("stop", "all this stirring ...", 0.58)) == ["stop"]
 
 
+def test_a_reason_to_stop_takes_no_leave(kitchen: Kitchen) -> None:
+    assert played(kitchen, Said("stop", "stop"), Said("goodbye", "I have to leave")) == ["stop"]
+    said = (Said("deny", "no"), Said("next", "go on"), Said("ask_amount", "how much salt was it"))
+    assert played(kitchen, *said, asked="stop") == ["deny", "ask_amount"]
+
+
+def test_going_on_before_a_question_is_played_first(kitchen: Kitchen) -> None:
+    assert played(kitchen, Said("thank", "cheers"), Said("ask_duration", "ok next, how long is that one?")) == ["onward", "ask_duration"]
+
+
 def test_dont_stop_does_not_stop(kitchen: Kitchen) -> None:
     assert "stop" not in played(kitchen, Said("stop", "don't stop"))
     assert played(kitchen, Said("stop", "no, don't stop"), asked="stop") == ["deny"]

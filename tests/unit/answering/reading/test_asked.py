@@ -82,6 +82,15 @@ def test_how_thin_speaks_of_nothing_thin() -> None:
     assert "thin" in read("is the thin edge cut off?").beside
 
 
+@pytest.mark.parametrize(("text", "measured"), [
+    ("how much salt do I need?", {"salt"}), ("how many of the red onions go in with the milk", {"red", "onion"}), ("how much of the salt", {"salt"}),
+    ("how much is the salt again", {"salt"}), ("how much do I need of the salt", {"salt"}), ("what amount of salt goes into the dough", {"salt"}),
+    ("how much goes into the dough", set()), ("how much?", set()), ("what do I do with the salt", set()),
+])
+def test_what_the_amount_is_asked_of(text: str, measured: set[str]) -> None:
+    assert read(text).measured == measured
+
+
 def test_all_of_several_things_may_be_asked_for() -> None:
     assert read("so what all gets folded in").all
     assert not read("what gets folded in").all

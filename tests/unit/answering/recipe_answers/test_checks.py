@@ -124,6 +124,10 @@ CHECKED = [
     # What was done.
     (SHAKSHUKA, "Simmer the sauce", "did I add the salt already?", YES, "6"),
     (SHAKSHUKA, "Heat the olive oil", "did I add the salt already?", NO, "6"),
+    (CAKE, "fold gently", "are the eggs in yet?", YES, "9"),
+    (CAKE, "fold gently", "is the salt in there already", YES, "10"),
+    (CAKE, "fold gently", "have I used up the flour", YES, "10"),
+    (CAKE, "fold gently", "did we squeeze the lemons", YES, "6"),
     (SHAKSHUKA, "Add the chopped tomatoes", "have I added the sugar?", NO, "sugar"),
     (CREME, "Strain the custard", "was the oven turned on before?", YES, "heat the oven"),
     (CREME, "Raise the heat", "have we used all the sugar?", NO, "17"),

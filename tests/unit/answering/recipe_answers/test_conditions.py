@@ -21,6 +21,14 @@ def test_the_sign_that_ends_the_step_is_told_with_the_time() -> None:
     assert (found.response, found.fields) == ("utter_step_time_until", {"items": "5 minutes", "until": "until they are soft"})
 
 
+def test_the_running_step_is_meant_by_now_whatever_else_is_named() -> None:
+    twice = cook("Roast the chicken in the oven for 40 minutes. Turn the vegetables. Roast the chicken for another 35 minutes.")
+    assert "35" in str(ask("ask_step_time", "how long is it in the oven this time?", step=3, of=twice).fields["items"])
+    assert "40" in str(ask("ask_step_time", "how long is it in the oven now?", step=1, of=twice).fields["items"])
+    assert "40" in str(ask("ask_step_time", "how long is it in the oven?", step=3, of=twice).fields["items"])
+    assert "40" in str(ask("ask_step_time", "how long is it in the oven now?", step=2, of=twice).fields["items"])
+
+
 def test_a_step_without_a_time_goes_on_until_its_sign() -> None:
     found = ask("ask_step_time", step=SUGAR)
     assert (found.response, found.fields) == ("utter_step_until", {"until": "until it has dissolved"})

@@ -13,6 +13,7 @@ from actions.answering.recipe_answers.mentioned import mentioned
 from actions.settings import READING
 from tests.unit.answering.recipe_answers.test_found import ASKED, Given, a_piece
 from tests.unit.answering.sample import FRY, SUGAR, question
+from tests.unit.cards import card, step_with
 
 
 def asked_about(text: str, step: int = FRY, *, polar: bool = True, variety: bool = False) -> Answer | None:
@@ -33,6 +34,17 @@ def test_the_step_that_speaks_of_it_is_told() -> None:
 def test_one_shared_word_is_not_enough() -> None:
     assert asked_about("should the peas be organic") is None
     assert asked_about("is it late") is None
+
+
+def test_the_running_instruction_goes_before_a_step_far_from_it() -> None:
+    recipe = card("beef-stew-with-root-vegetables")
+    step = step_with(recipe, "simmer the stew for 40 minutes")
+    asked = replace(ASKED, text="should I cover the stew", polar=True)
+    reader = cast(Reader, Given(a_piece("the pot", TOOL, FRY, sure=READING.likely / 2, asked=asked)))
+    found = mentioned(replace(question("should I cover the stew", step), recipe=recipe, reader=reader))
+    assert found is not None
+    told = recipe.steps[int(str(found.answer_id).removeprefix("step-")) - 1]
+    assert told.source == recipe.steps[step - 1].source
 
 
 def test_other_questions_are_not_answered_so() -> None:
