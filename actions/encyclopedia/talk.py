@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from actions.encyclopedia.choosing import Choice, Ours
-from actions.encyclopedia.store import Encyclopedia
+from actions.encyclopedia.store import Encyclopedia, Entry
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, any_spaced, normalise, tokens
 
@@ -77,6 +77,15 @@ class SmallTalk:
         """Whether a text asks for a further answer: "and another one?"."""
         return " ".join(tokens(text)) in self._lexicon.words("more_taste")
 
+    def asks_why(self, text: str) -> bool:
+        """Whether a text asks for the reason of an answer: "why?"."""
+        return " ".join(tokens(text)) in self._lexicon.words("why_taste")
+
+    def reason(self, title: str) -> str:
+        """What the article of an answer says for it; empty where it says nothing."""
+        entry = self._encyclopedia.find(title)
+        return self._praise(entry) if entry is not None else ""
+
     def __call__(self, question: str, said: Iterable[tuple[str, str]] = (), told: Collection[str] = ()) -> Taste | None:
         """The answer to a question; None where there is none that would do.
 
@@ -91,7 +100,7 @@ class SmallTalk:
         before = dict(said).get(choices[0].key)
         chosen = next((choice for choice in choices if choice.entry.title == before), choices[0])
         reason = self._reason(chosen) if not self._ours.asking(question).disliked else ""
-        return Taste(chosen.entry.title, self._aloud(chosen), reason, chosen.person, chosen.key, chosen.of)
+        return Taste(chosen.entry.title, self._aloud(chosen).rstrip("."), reason, chosen.person, chosen.key, chosen.of)
 
     def _aloud(self, choice: Choice) -> str:
         """A title within a sentence: "carrot", "Nelson Mandela"."""
@@ -106,10 +115,12 @@ class SmallTalk:
         return lower if not within and self._ours.classes.is_common(lower) else name
 
     def _reason(self, choice: Choice) -> str:
+        """What is told with an answer unasked: not with every one."""
+        return "" if zlib.crc32(choice.entry.title.encode()) % SILENT == 0 else self._praise(choice.entry)
+
+    def _praise(self, entry: Entry) -> str:
         """A short sentence of the beginning that tells why; the first sentence only says what it is."""
-        if zlib.crc32(choice.entry.title.encode()) % SILENT == 0:
-            return ""
-        for sentence in self._encyclopedia.sentences(choice.entry.id)[1:OPENING]:
+        for sentence in self._encyclopedia.sentences(entry.id)[1:OPENING]:
             text = sentence.text
             if len(text.split()) <= LONGEST and self._reasons.search(text) and not self._leaning.match(text) and text[-1:] in ".!":
                 return text

@@ -33,6 +33,8 @@ def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
 def ask_taste(turn: Turn, parts: tuple[Part, ...]) -> None:
     """Name one thing that the assistant likes, or one person, and give the floor back; what general knowledge surely answers is told from there."""
     began, part, talk, tastes = time.perf_counter(), parts[0], turn.kitchen.small_talk, turn.state.tastes
+    if talk is not None and tastes.open and tastes.told and talk.asks_why(part.text):
+        return _tell_why(turn, part, talk.reason(tastes.told[-1]), began)
     more = talk is not None and tastes.open and talk.asks_more(part.text)
     if talk is None or not part.text or not (more or talk.may_be_taste(part.text)):
         return off_topic(turn, (replace(part, intent="off_topic"),))
@@ -48,7 +50,18 @@ def ask_taste(turn: Turn, parts: tuple[Part, ...]) -> None:
         _say(turn, taste, more=more)
         turn.state.tastes = tastes.with_answer(question, taste.key, taste.title, more=more)
     _give_back(turn)
-    return _leave_trace(turn, part, door, [*path, *(["another one"] if more else []), *([f"of class {taste.of}"] if taste else ["nothing to choose"])], taste, began)
+    chosen = [f"of class {taste.of}"] if taste else ["nothing to choose"]
+    return _leave_trace(turn, part, door, [*path, *(["another one"] if more else []), *chosen], taste.title if taste else None, began)
+
+
+def _tell_why(turn: Turn, part: Part, reason: str, began: float) -> None:
+    """The reason of the last answer; the floor was given back before."""
+    title = turn.state.tastes.told[-1]
+    if reason:
+        turn.say("utter_taste_why", reason=reason)
+    else:
+        turn.say("utter_taste_no_reason")
+    _leave_trace(turn, part, door_of(turn, part), [f"intent {part.intent}", "the reason"], title, began)
 
 
 def _say(turn: Turn, taste: Taste, *, more: bool) -> None:
@@ -66,7 +79,7 @@ def _give_back(turn: Turn) -> None:
     turn.say(f"utter_taste_back_{turn.state.stage}", number=turn.state.step)
 
 
-def _leave_trace(turn: Turn, part: Part, door: Door, path: list[str], taste: Taste | None, began: float) -> None:
+def _leave_trace(turn: Turn, part: Part, door: Door, path: list[str], title: str | None, began: float) -> None:
     turn.state.answer_trace = trace(
-        part.text, part.intent, part.confidence, path, began, source=TALK, answer_id=taste.title if taste is not None else None, kind="general", weighed=door.weighed(None),
+        part.text, part.intent, part.confidence, path, began, source=TALK, answer_id=title, kind="general", weighed=door.weighed(None),
     )

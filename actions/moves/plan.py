@@ -287,6 +287,8 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
         return replace(part, intent="choose_recipe", entities=())
     if turn.cooking or turn.state.stage == "preparing":
         whole = catalogue.titles_in(part.text) if part.intent in NAMING else ()
+        if part.intent == "ask_other" and [row.id for row in whole] == [turn.state.recipe] and asks(part.text, turn.kitchen.lexicon):
+            return None  # "what's the best mushroom for risotto" asks about what is cooked
         return replace(part, intent="choose_recipe", entities=(("recipe", whole[0].title),)) if len(whole) == 1 else None
     question = asks(part.text, turn.kitchen.lexicon) and part.intent not in NAMING
     polite = part.intent in POLITE and part.confidence < DOUBTFUL

@@ -167,3 +167,10 @@ def test_a_no_with_a_whole_title_chooses_it(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("ask_other", "no, rather the greek salad", 0.5), stage="choosing", asked="confirm_recipe") == ["choose_recipe"]
     assert played(kitchen, Said("ask_other", "no, not the greek salad", 0.5), stage="choosing", asked="confirm_recipe") == ["deny"]
     assert played(kitchen, Said("ask_other", "no, rather not", 0.5), stage="choosing", asked="confirm_recipe") == ["deny"]
+
+
+@pytest.mark.parametrize(("running", "plays"), [("greek-salad", "ask_other"), ("guacamole", "choose_recipe")])
+def test_a_question_that_holds_the_title_of_what_is_cooked_is_a_question(kitchen: Kitchen, running: str, plays: str) -> None:
+    state = State(stage="cooking", recipe=running, step=2)
+    asked = Part("which feta is best for the greek salad?", "ask_other", 0.9)
+    assert [intent for intent, _ in plan(Turn(kitchen, state), [asked]).plays] == [plays]

@@ -152,3 +152,21 @@ def test_a_damaged_slot_counts_as_empty(cook: Cook, tmp_path: Path) -> None:
     cook.slots["tastes"] = {"said": "no", "told": 3}
     assert cook.state.tastes == Tastes()
     assert answer(cook, TASTE, "which vegetable do you like?") == "carrot"
+
+
+@pytest.mark.parametrize("said", ["why?", "Why that one?"])
+def test_the_reason_of_an_answer_is_told_when_it_is_asked_for(cook: Cook, said: str) -> None:
+    cook.start("guacamole", 4)
+    cook.say(TASTE, "what's your favourite vegetable?")
+    heard = cook.say("ask_why", said)
+    assert heard.names == ["utter_taste_why"]
+    assert "People like carrots because they are sweet." in heard.text
+    assert (cook.state.answer_trace or {})["source"] == "smalltalk"
+    assert cook.state.step == 4
+
+
+def test_why_is_about_the_recipe_where_something_else_was_said_last(cook: Cook) -> None:
+    cook.start("guacamole", 4)
+    cook.say(TASTE, "what's your favourite vegetable?")
+    cook.say("repeat", "again")
+    assert "utter_taste_why" not in cook.say("ask_why", "why?").names
