@@ -33,7 +33,7 @@ def time(question: Question) -> Answer:
 
 def is_of_now(question: Question) -> bool:
     """Whether what is done now is asked about, where the running step tells a single time: "how long do they cook now?"."""
-    pointed = first_of(question.lexicon, "now_words", normalise(question.text)) is not None
+    pointed = first_of(question.lexicon, "pointed_now", normalise(question.text)) is not None
     return pointed and question.running is not None and len(question.running.durations) == 1
 
 
