@@ -36,7 +36,7 @@ from actions.settings import PROJECT, Settings
 from benchmarks.history import note
 
 SHIPPED = PROJECT / "knowledge" / "encyclopedia" / "en"
-COPIES = 20  # of each real page
+COPIES = 100  # of each real page: enough that starting the other processes counts little, as in a real dump
 BATCH = 2000
 ASKED = [f"{start} {noun}?" for start in ("what's your favourite", "which is the best", "do you have a favourite") for noun in (
     "vegetable", "fruit", "animal", "sport", "film", "book", "song", "instrument", "city", "country", "hobby", "job", "painting", "flower", "game", "cheese", "drink", "colour",
