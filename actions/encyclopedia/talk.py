@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from actions.encyclopedia.choosing import Choice, Ours
 from actions.encyclopedia.store import Encyclopedia, Entry
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, any_spaced, normalise, tokens
+from actions.language.words import any_of, any_spaced, normalise, stem, tokens
 
 LONGEST = 20  # words of a reason
 OPENING = 6  # lines of an article in which a reason is looked for
@@ -110,9 +111,18 @@ class SmallTalk:
         if choice.person or name == lower:
             return name
         if re.search(rf"(?<!\w){re.escape(lower)}", told) is not None:
-            return lower
+            return self._usual(lower, self._praise(choice.entry), told)
         within = re.search(rf"(?<=\w\s){re.escape(name)}", told) is not None
         return lower if not within and self._ours.classes.is_common(lower) else name
+
+    def _usual(self, name: str, *texts: str) -> str:
+        """The form of a one-word name as the first text that has it says it most: "peas" where people like peas, "piano" where one plays the piano."""
+        own = stem(name, self._lexicon.language)
+        for text in texts:
+            forms = Counter(word for word in tokens(text) if word.startswith(name) and stem(word, self._lexicon.language) == own)
+            if forms:
+                return max(forms, key=lambda form: (forms[form], form == name))
+        return name
 
     def _reason(self, choice: Choice) -> str:
         """What is told with an answer unasked: not with every one."""

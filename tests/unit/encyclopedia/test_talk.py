@@ -41,6 +41,16 @@ def test_names_keep_their_capital_and_things_lose_it(talk: SmallTalk) -> None:
     assert [taste is not None and taste.person for taste in said] == [False, False, True, False]
 
 
+@pytest.mark.parametrize(("question", "title", "form"), [
+    ("what's your favourite nut?", "Almond", "almonds"), ("which flower do you like best?", "Rose", "roses"), ("which instrument do you like?", "Violin", "violin"),
+])
+def test_a_thing_is_said_in_the_form_that_praise_gives_it(talk: SmallTalk, question: str, title: str, form: str) -> None:
+    told = list[str]()
+    while title not in told and (taste := talk(question, told=told)) is not None:
+        told.append(taste.title)
+    assert taste is not None and (taste.title, taste.answer) == (title, form)
+
+
 def test_the_same_question_gets_the_same_answer_and_more_gets_others(talk: SmallTalk) -> None:
     question = "what's your favourite instrument?"
     first = talk(question)
