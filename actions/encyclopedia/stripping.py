@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Set as AbstractSet
 
 COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 UNREAD = "ref|references|gallery|math|chem|timeline|score|source|syntaxhighlight|imagemap|hiero|graph|mapframe|table|templatestyles"
 EMPTY = re.compile(rf"<(?:{UNREAD})\b[^<>]*/>", re.IGNORECASE)
 OPEN_OR_CLOSED = re.compile(rf"<(/?)({UNREAD})\b[^<>]*>", re.IGNORECASE)
 BRACES = re.compile(r"\{\{|\}\}|^[ \t:]*\{\||^[ \t]*\|\}(?!\})", re.MULTILINE)
+HEADING = re.compile(r"^(={1,6})[ \t]*(.+?)[ \t]*\1[ \t]*$", re.MULTILINE)
+PREFIXED = re.compile(r"\[\[[^\[\]|]+:[^\[\]]*\]\]")
 PAIRS = {"}}": "{{", "|}": "{|"}
 
 
 def stripped(text: str) -> str:
     """Wikitext without comments, references, templates and tables; what is opened and never closed stays."""
     return _without_braces(_without_elements(EMPTY.sub("", COMMENT.sub("", text))))
+
+
+def without_sections(text: str, unread: AbstractSet[str]) -> str:
+    """Wikitext without what stands under headings that are not read; of that, links with a prefix stay: the categories of a page stand at its end."""
+    kept, at = list[str](), 0
+    headings = list(HEADING.finditer(text))
+    for number, heading in enumerate(headings, 1):
+        end = headings[number].start() if number < len(headings) else len(text)
+        if heading[2].lower() in unread:
+            kept += [text[at : heading.end()], "\n", *PREFIXED.findall(text, heading.end(), end), "\n"]
+            at = end
+    return "".join([*kept, text[at:]])
 
 
 def _without_elements(text: str) -> str:

@@ -11,7 +11,7 @@ from mwparserfromhell import nodes
 from mwparserfromhell.parser import ParserError
 from mwparserfromhell.wikicode import Wikicode
 
-from actions.encyclopedia.stripping import stripped
+from actions.encyclopedia.stripping import stripped, without_sections
 from actions.encyclopedia.titles import title_of
 
 CATEGORY, FILE = 14, 6
@@ -107,7 +107,7 @@ def article_of(title: str, text: str, words: Words) -> Article:
     if len(text) > LONGEST:
         raise PageError(f"it is longer than {LONGEST >> 20} MiB")
     try:
-        code = mwparserfromhell.parse(stripped(text), skip_style_tags=True)
+        code = mwparserfromhell.parse(without_sections(stripped(text), words.unread), skip_style_tags=True)
         flats, categories = [_Flat("")], list[str]()
         _walk(code, flats, categories, words)
     except (ParserError, RecursionError) as problem:
@@ -154,8 +154,8 @@ def _link(node: nodes.Wikilink, flat: _Flat, categories: list[str], words: Words
         flat.add(_text(node.text) if node.text is not None and target.startswith(":") else "")
         return
     shown = _plain(_text(node.text)) if node.text is not None else target.lstrip(":")
-    if title_of(target):
-        flat.links.append((flat.length, len(shown), title_of(target)))
+    if title := title_of(target):
+        flat.links.append((flat.length, len(shown), title))
     flat.add(shown)
 
 

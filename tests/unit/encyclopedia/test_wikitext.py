@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from actions.encyclopedia.stripping import stripped
+from actions.encyclopedia.stripping import stripped, without_sections
 from actions.encyclopedia.wikitext import LONGEST, Article, PageError, Words, article_of
 from tests.unit.encyclopedia.wiki import WORDS
 
@@ -78,3 +78,13 @@ def test_what_is_never_closed_stays_and_nesting_is_followed() -> None:
 def test_a_page_that_is_too_long_is_refused() -> None:
     with pytest.raises(PageError, match="longer than 4 MiB"):
         read("a" * (LONGEST + 1))
+
+
+def test_of_sections_that_are_not_read_only_links_with_a_prefix_stay() -> None:
+    text = "A leek.\n\n==References==\n* [[Pea]], 1990\n[[Category:Plants]]\n=== Notes ===\nOne.\n== See also ==\n* [[Onion]]\n[[nl:Prei]] [[Category:Food|leek]]\n"
+    assert without_sections(text, frozenset({"references", "see also"})) == (
+        "A leek.\n\n==References==\n[[Category:Plants]]\n=== Notes ===\nOne.\n== See also ==\n[[nl:Prei]][[Category:Food|leek]]\n"
+    )
+    assert without_sections(text, frozenset()) == text
+    article = read(text)
+    assert (article.sections, article.categories, article.links) == (("", "Notes"), ("Plants", "Food"), ())
