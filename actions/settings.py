@@ -136,7 +136,7 @@ class OurTree:
     doubtful: float = 0.3
     """Probability that a question can be answered from which a sure answer of the recipe is told without looking further."""
 
-    named: float = 0.95
+    named: float = 0.9
     """Confidence of a plain intent from which a strangely worded question is of the kitchen, if the recipe has what it asks for; set by hand, as `found`, `strange`."""
 
     found: float = 0.7

@@ -73,7 +73,7 @@ def asks_what_to_do(text: str, lexicon: Lexicon) -> bool:
 
 def _asks_plainly(plain: str, said: list[str], lexicon: Lexicon) -> bool:
     """Whether a text holds words that only ask, or is made of such words alone and more than one of them or a mark."""
-    keys = ("asking_plainly", "asking_shortly") if len(said) <= SHORT else ("asking_plainly",)
+    keys = ["asking_plainly", *(["asking_shortly", *(["asking_marked"] if plain.endswith("?") else [])] if len(said) <= SHORT else [])]
     if any(re.search(rf"\b(?:{any_spaced(lexicon.words(key))})\b", plain) for key in keys):
         return True
     return 0 < len(said) <= SHORT and set(said) <= lexicon.words("bare_askers") and not set(said) <= lexicon.words("bare_alone") and plain.endswith("?")
@@ -120,8 +120,8 @@ def _behind_going_on(text: str, lexicon: Lexicon) -> str:
 def with_tags(turn: Turn, parts: list[Part]) -> list[Part]:
     """Give a statement the tag that asks whether it is so: "this wants soft butter, doesn't it?" is one question.
 
-    So is one that a question about "those" follows ("the pale ribs inside, those come out too?"), and "with", "what?"; a statement before "which other
-    one would work?" says what is replaced.
+    So is one that a question about "those" follows ("the pale ribs inside, those come out too?"), and "with", "what?", and what is said before
+    "how can I be sure?"; a statement before "which other one would work?" says what is replaced.
     """
     lexicon = turn.kitchen.lexicon
     joined: list[Part] = []
@@ -131,6 +131,10 @@ def with_tags(turn: Turn, parts: list[Part]) -> list[Part]:
             joined[-1] = replace(before, text=f"{before.text}. {part.text}", intent=OTHER_WISHED, confidence=1.0, entities=before.entities + part.entities)
         elif before is not None and _is_bare(before, lexicon) and _is_bare(part, lexicon):
             joined[-1] = replace(before, text=f"{before.text} {part.text}", intent=ASKING, confidence=1.0)
+        elif before is not None and (_judges(joined, part, lexicon) or (_is_bare(part, lexicon) and _names_rest(before, lexicon))):
+            joined[-1] = replace(before, text=f"{before.text.rstrip(' .…')}, {part.text}", intent=ASKING, confidence=1.0)
+        elif before is not None and _names_share(before, part, lexicon):
+            joined[-1] = replace(before, text=f"{before.text}, {part.text}")
         elif before is not None and before.intent in STATED and (_is_tag(part, lexicon) or _takes_up(before, part, lexicon)):
             joined[-1] = replace(before, text=f"{before.text}, {part.text}", intent=ASKING, confidence=1.0, entities=before.entities + part.entities)
         else:
@@ -156,6 +160,27 @@ def _is_bare(part: Part, lexicon: Lexicon) -> bool:
     """Whether a part is nothing but a preposition or a question word."""
     said = set(tokens(part.text))
     return bool(said) and said <= lexicon.words("bare_askers")
+
+
+def _judges(joined: list[Part], part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part asks how to see that it is done, or whether it is as it should be, of what was told before: "looks thick-ish... how can I be sure"."""
+    if len(joined) != 1 or asks(joined[0].text, lexicon):
+        return False
+    plain = normalise(part.text)
+    sign, should = (re.search(rf"\b(?:{any_of(lexicon.words(key))})\b", plain) for key in ("sign_asked", "should_be"))
+    return bool(should) or (bool(sign) and joined[0].intent == "report")
+
+
+def _names_share(before: Part, part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part is nothing but a share, behind a question for an amount: "how much is that", "half?"."""
+    shares = {word for name in lexicon.table("share_parts") for word in name.split()}
+    said = set(tokens(part.text))
+    return bool(said) and said <= shares and re.search(rf"\b(?:{any_of(lexicon.words('share_asked'))})\b", normalise(before.text)) is not None
+
+
+def _names_rest(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part names what is left of something: "and the other half", before "when?"."""
+    return re.search(rf"\b(?:{any_of(lexicon.words('other_parts'))})\b", normalise(part.text)) is not None and not asks(part.text, lexicon)
 
 
 def _is_tag(part: Part, lexicon: Lexicon) -> bool:

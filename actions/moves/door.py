@@ -136,9 +136,11 @@ class Door:
             answer: what the recipe says; None where it was not asked.
         """
         sure = answer.confidence if answer is not None and answer.found else None
+        own = self.before is None or not self.before.general
         evidence = Evidence(
             in_hand=self.recipe is not None, intent_confidence=self.part.confidence, answer=sure, general=self.judged.general, answerable=self.judged.answerable,
-            look_up=self._general, plain=self.part.intent in PLAIN and not (self.before is not None and self.before.general), preferred=self.turn.state.preferred_source,
+            look_up=self._general, plain=own and self.part.intent in PLAIN, shown=own and answer is not None and answer.found and answer.shown,
+            preferred=self.turn.state.preferred_source,
         )
         if self.turn.kitchen.settings.tree == PAPER:
             return paper.decide(evidence)

@@ -6,10 +6,11 @@ for something, and everything that says "this step is done, go on" counts once.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from actions.language.quantities import number, temperatures
-from actions.language.words import content_stems, stems, tokens
+from actions.language.words import any_spaced, content_stems, normalise, stems, tokens
 from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_going_on, with_tags
 from actions.moves.following import as_following, as_whole
 from actions.moves.known import as_known
@@ -23,6 +24,7 @@ from actions.moves.rereading import (
     as_recipe_question,
     as_refusal,
     as_report,
+    as_share,
     as_taught,
     as_time_question,
 )
@@ -310,7 +312,8 @@ def _in_the_middle(turn: Turn, part: Part) -> Part | None:
         return None
     lexicon, pending = turn.kitchen.lexicon, turn.state.pending
     asking = asks(part.text, lexicon)
-    if part.intent in ("another_recipe", "more_results") and len(tokens(part.text)) <= SHORT and asking:
+    shortly = re.search(rf"\b(?:{any_spaced(lexicon.words('asking_marked'))})\b", normalise(part.text)) is not None
+    if part.intent in ("another_recipe", "more_results") and len(tokens(part.text)) <= SHORT and asking and not shortly:
         return replace(part, intent="next")
     unsure = part.confidence < DOUBTFUL
     picks = part.intent == "choose_recipe" and bool(part.values("position")) and not part.values("recipe") and not (pending and pending.kind == "pick_recipe")
@@ -329,7 +332,7 @@ def _reached(turn: Turn, text: str) -> bool:
 
 
 READINGS = (
-    as_taste, as_search, as_permission, as_wish_for_other, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_asked_for_next, as_continued,
+    as_taste, as_search, as_permission, as_wish_for_other, as_share, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_asked_for_next, as_continued,
     as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -136,6 +136,18 @@ def as_time_question(turn: Turn, part: Part) -> Part | None:
     return replace(part, intent="ask_other", confidence=1.0) if durations(part.text, lexicon) else None
 
 
+def as_share(turn: Turn, part: Part) -> Part | None:
+    """"How much is that, half?" asks for the amount that the running step takes a part of; with the name of a unit it asks for a conversion."""
+    lexicon, recipe, plain = turn.kitchen.lexicon, turn.recipe, normalise(part.text)
+    if recipe is None or not turn.cooking or part.intent not in ("ask_convert", "ask_amount") or not 0 < turn.state.step <= len(recipe.steps) or _names_unit(plain, lexicon):
+        return None
+    shared = [use for use in recipe.steps[turn.state.step - 1].ingredients if use.share is not None and use.quantity]
+    asked = first_of(lexicon, "share_asked", plain) and set(tokens(plain)) & {word for name in lexicon.table("share_parts") for word in name.split()}
+    if not asked or len(shared) != 1 or mentioned(plain, Question(text=part.text, recipe=recipe, lexicon=lexicon)):
+        return None
+    return replace(part, text=f"{part.text.rstrip('?!. ')}, {shared[0].name}?", intent="ask_amount", confidence=1.0)
+
+
 def as_refusal(turn: Turn, part: Part) -> Part | None:
     """"Anything else?" to a substitute that was proposed asks for another substitute, not for another recipe or the next step."""
     pending, lexicon = turn.state.pending, turn.kitchen.lexicon

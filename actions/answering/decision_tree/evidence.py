@@ -35,6 +35,7 @@ class Evidence:
         look_up: finds the nearest general question; called only where it may decide, for it takes as long as all the rest.
         plain: whether the intent asks for something that every recipe tells: amounts, tools, times.
         preferred: the source that this cook chose when asked in an earlier case of doubt.
+        shown: whether the words of the question show that the recipe is asked, and it answers.
     """
 
     in_hand: bool
@@ -45,6 +46,7 @@ class Evidence:
     look_up: Callable[[], General | None]
     plain: bool = False
     preferred: Source | None = None
+    shown: bool = False
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ def decide(evidence: Evidence) -> Decision:
     if not evidence.in_hand:
         return _without_recipe(evidence, path)
     told = 0.0 if evidence.answer is None else max(evidence.answer, OUR_TREE.worth) * (1 - evidence.general)
-    most = OUR_TREE.plain if evidence.plain and evidence.intent_confidence >= OUR_TREE.intent else OUR_TREE.specific
+    most = OUR_TREE.plain if evidence.shown or (evidence.plain and evidence.intent_confidence >= OUR_TREE.intent) else OUR_TREE.specific
     sure = evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= most and evidence.answerable >= _least_answerable(evidence)
     if sure and evidence.general < OUR_TREE.sounding:
         return Decision("recipe", ("specific", "recipe sure"))
@@ -41,7 +41,7 @@ def decide(evidence: Evidence) -> Decision:
 def _least_answerable(evidence: Evidence) -> float:
     """How answerable a question must be for a sure answer of the recipe: hardly, where it surely asks for something that the recipe surely has."""
     named = evidence.plain and evidence.intent_confidence >= OUR_TREE.named and evidence.answer is not None and evidence.answer >= OUR_TREE.found
-    return OUR_TREE.strange if named else OUR_TREE.doubtful
+    return OUR_TREE.strange if named or evidence.shown else OUR_TREE.doubtful
 
 
 def _without_recipe(evidence: Evidence, path: list[str]) -> Decision:

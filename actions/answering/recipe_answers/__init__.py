@@ -6,12 +6,33 @@ Stolwijk & Kunneman (2023), appendix B.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from actions.answering.reading.features import NONE
 from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
 from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, STEP, TIME
-from actions.answering.recipe_answers import amounts, checks, conditions, explanations, facts, found, history, ingredients, meanwhile, mentioned, order, progress, remedies, rest
+from actions.answering.recipe_answers import (
+    amounts,
+    checks,
+    conditions,
+    explanations,
+    facts,
+    found,
+    history,
+    hurry,
+    ingredients,
+    keeping,
+    looks,
+    meanwhile,
+    mentioned,
+    needs,
+    order,
+    progress,
+    remedies,
+    rest,
+    signs,
+)
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.claims import read as claimed
@@ -60,6 +81,13 @@ UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_
 """Kinds that no yes, no or place in an order answers."""
 
 
+ASKED: tuple[Callable[[Question], Answer | None], ...] = (
+    remedies.remedy, rest.rest, needs.need, hurry.hurried, keeping.kept, facts.made, facts.tool_size, conditions.state,
+    looks.as_it_should, looks.seen, looks.extent, signs.sign,
+)
+"""Kinds of answers to questions that their words show, whatever the intent."""
+
+
 def answer(intent: str, question: Question) -> Answer:
     """The best answer that the recipe has: yes, no or a place in an order where that is asked and the recipe decides it, else as follows.
 
@@ -72,9 +100,9 @@ def answer(intent: str, question: Question) -> Answer:
     """
     intent = _meant(intent, question)
     kind = KINDS.get(intent)
-    told = (remedies.remedy(question) or rest.rest(question)) if question.text else None
+    told = next(filter(None, (asked(question) for asked in ASKED)), None) if question.text else None
     if told is not None:
-        return told
+        return replace(told, shown=True)
     decided = (checks.check(question) or history.told(question) or order.order(question)) if question.text and intent not in UNDECIDED and not _asks_kind(question) else None
     if decided is not None:
         return decided
@@ -120,9 +148,11 @@ def _meant(intent: str, question: Question) -> str:
     if intent == "ask_duration":
         return "ask_step_time" if _points_at_step(question, first) else intent
     if intent == "ask_progress":
-        return "ask_other" if _asks_span(question, first) else intent
+        return "ask_other" if _asks_span(question, first) or first_of(question.lexicon, "sign_asked", normalise(question.text)) else intent
     if intent not in FORMED:
         return intent
+    if first.asked.form == REASON:
+        return "ask_why"  # "what changes in it during those five minutes?"
     formed = first.asked.form or not first.asked.role or not first.asked.verbs or first.type in TYPED[intent]
     return intent if formed else "ask_other"  # "what should feel warm to the touch" asks for no temperature
 

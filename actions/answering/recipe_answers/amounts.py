@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
+from actions.answering.recipe_answers.claims import entries_pattern, first_of
 from actions.answering.recipe_answers.found import made_thing
-from actions.language.words import content_stems, stems
+from actions.language.words import content_stems, normalise, stems, tokens
 from actions.recipes.model import Step, StepIngredient
 
 
@@ -14,8 +17,12 @@ def amount(question: Question) -> Answer:
     An amount that the running step gives itself is told first, with the amount of the list behind it.
     """
     found, strangers = named_ingredients(question)
+    found = found or _in_units(question)
     if made_thing(question):
         return Answer("utter_no_amount", found=False)
+    running = question.running
+    if running is not None and running.detail and first_of(question.lexicon, "unmeasured_use", normalise(running.text)) and _has_number(running.detail, question):
+        return Answer("utter_detail", {"detail": running.detail}, answer_id=f"detail-{running.number}")
     if found:
         told = _nearest(question, found)
         parted = [at for at in told if _takes_part(question, at)]
@@ -35,6 +42,27 @@ def amount(question: Question) -> Answer:
         return Answer("utter_no_amount", found=False)
     items = [spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in recent.ingredients]
     return Answer("utter_amount", {"items": question.said(items)}, answer_id=f"step-{recent.number}")
+
+
+def _has_number(detail: str, question: Question) -> bool:
+    """Whether what a card tells more of a step says how much."""
+    return bool(re.search(r"\d", detail)) or bool(set(tokens(detail)) & (question.lexicon.cardinals.keys() - question.lexicon.words("articles")))
+
+
+def _in_units(question: Question) -> list[int]:
+    """The only food of the running step, else of its instruction, else of the list, that is measured in what is counted: "how many cloves?" asks for the garlic."""
+    lexicon, listed, running = question.lexicon, question.recipe.ingredients, question.running
+    form = entries_pattern(lexicon, "counting_words").search(normalise(question.text))
+    counted = {lexicon.unit_of[word] for word in tokens(normalise(question.text)[form.end() :])[:1] if word in lexicon.unit_of} if form else set()
+    kin = [at for at, line in enumerate(listed) if line.unit and lexicon.unit_of.get(line.unit.lower(), line.unit) in counted]
+    if running is None or not kin:
+        return kin if len(kin) == 1 else []
+    instruction = [use.index for step in question.recipe.steps if step.source == running.source for use in step.ingredients]
+    for places in ([use.index for use in running.ingredients], instruction, kin):
+        here = list(dict.fromkeys(at for at in places if at in kin))
+        if here:
+            return here if len(here) == 1 else []
+    return []
 
 
 def _names_other(question: Question, step: Step) -> bool:

@@ -10,6 +10,7 @@ from typing import Any
 from actions.answering.polarity.decider import Decider, Verdict
 from actions.answering.reading.reader import Found, Reader
 from actions.answering.recent import LastAnswer
+from actions.answering.recipe_answers.likeness import reworded
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import spoken_number
 from actions.language.words import content_stems, join, stems
@@ -49,12 +50,17 @@ class Question:
     @cached_property
     def verdict(self) -> Verdict | None:
         """How what was learned decides a yes-or-no question; None where it is none, or nothing was learned."""
-        return self.decider.decide(self.text, self.recipe, self.step) if self.decider is not None and self.text else None
+        return self.decider.decide(self.worded, self.recipe, self.step) if self.decider is not None and self.text else None
 
     @cached_property
     def pieces(self) -> list[Found]:
         """Pieces of the recipe that may answer, the best first; none without a reader or a text."""
-        return self.reader.find(self.text, self.recipe, self.step) if self.reader is not None and self.text else []
+        return self.reader.find(self.worded, self.recipe, self.step) if self.reader is not None and self.text else []
+
+    @cached_property
+    def worded(self) -> str:
+        """What was asked, in the words of the recipe."""
+        return reworded(self.text, self.recipe, self.lexicon)
 
     @property
     def running(self) -> Step | None:
@@ -71,7 +77,7 @@ class Answer:
     """A domain response with its fields.
 
     `found` is False where the recipe does not know, `confidence` says how sure it is that this is the right answer,
-    `about` names the foods that it is about.
+    `about` names the foods that it is about, `shown` tells that the words of the question themselves show that the recipe is asked.
     """
 
     response: str
@@ -80,6 +86,7 @@ class Answer:
     answer_id: str | None = None
     confidence: float = 1.0
     about: tuple[str, ...] = ()
+    shown: bool = False
 
 
 SHORT_NAME = 4  # letters from which "mayo" means mayonnaise

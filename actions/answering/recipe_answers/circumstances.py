@@ -25,7 +25,10 @@ def circumstance(claim: Claim) -> Answer | None:
 
 
 def lid(claim: Claim) -> Answer | None:
-    """Whether the lid is on: as the running step says, else the nearest one of its instruction."""
+    """Whether the lid is on: as the running step says, else the nearest one of its instruction. One that is set ajar is neither on nor off."""
+    gap = _ajar(claim)
+    if gap is not None:
+        return gap
     if not claim.says("lid_words") and not claim.says("asked_off"):
         return None
     on, off = claim.says("asked_on"), claim.says("asked_off")
@@ -37,10 +40,19 @@ def lid(claim: Claim) -> Answer | None:
     order = [*(step for step in steps[:1]), *(step for step in steps if step.number < steps[0].number), *(step for step in steps if step.number > steps[0].number)]
     for step in order:
         text = normalise(step.text)
+        if first_of(claim.lexicon, "lid_ajar", text):
+            return None
         told = bool(first_of(claim.lexicon, "told_on", text)) if not first_of(claim.lexicon, "told_off", text) else False
         if told or first_of(claim.lexicon, "told_off", text):
             return decided(told == bool(on), claim.told(step, first_of(claim.lexicon, "told_on" if told else "told_off", text) or ""), step)
     return None
+
+
+def _ajar(claim: Claim) -> Answer | None:
+    """"Lid on but with a gap?": where the instruction sets it ajar."""
+    asked = claim.says("lid_ajar") and (claim.says("lid_words") or claim.form != BARE) and not claim.denied
+    step = next((step for step in claim.instruction if first_of(claim.lexicon, "lid_ajar", normalise(step.text))), None) if asked else None
+    return agreed(claim.told(step, first_of(claim.lexicon, "lid_ajar", normalise(step.text)) or ""), step) if step is not None else None
 
 
 def same(claim: Claim) -> Answer | None:

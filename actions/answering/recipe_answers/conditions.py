@@ -6,7 +6,7 @@ import itertools
 import re
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
-from actions.answering.recipe_answers.claims import first_of
+from actions.answering.recipe_answers.claims import first_of, mentioned
 from actions.language.quantities import spoken_minutes, temperatures
 from actions.language.words import normalise
 from actions.recipes.model import Step
@@ -65,6 +65,17 @@ def temperature(question: Question) -> Answer:
     fields = {"items": _both_scales(holder, question), "number": holder.number}
     here = step is None or holder.number == step.number
     return Answer("utter_temperature" if here else "utter_temperature_other", fields, answer_id=f"step-{holder.number}")
+
+
+def state(question: Question) -> Answer | None:
+    """How warm a food of the list is to be, where its line says so ("whole milk, chilled"); None for other questions."""
+    lexicon, plain = question.lexicon, normalise(question.text)
+    if not first_of(lexicon, "warmth_asked", plain):
+        return None
+    lines = [question.recipe.ingredients[at] for at in mentioned(plain, question)]
+    if len(lines) != 1 or not first_of(lexicon, "warmth_told", normalise(lines[0].text)):
+        return None
+    return Answer("utter_found", {"items": lines[0].text}, about=(lines[0].called,))
 
 
 def _both_scales(step: Step, question: Question) -> str:

@@ -7,9 +7,11 @@ import re
 from actions.answering.reading.classes import class_names, classes
 from actions.answering.recipe_answers.base import Answer, spoken_line, spoken_use, takes_all
 from actions.answering.recipe_answers.claims import BARE, Claim, agreed, contradicted, decided, denied_at, entries_pattern, first_of, mentioned
+from actions.answering.recipe_answers.likeness import kin, shared
 from actions.language.words import any_of, normalise, stem, stems, tokens
 from actions.recipes.model import Step, StepIngredient
 
+LONGEST_FRAGMENT = 4  # words of "stems as well?"
 MANY = 2  # foods of a step from which its verb is not known to be about each of them
 
 
@@ -186,17 +188,31 @@ def _added_later(claim: Claim, step: Step, missing: set[int]) -> Step | None:
 
 def action(claim: Claim) -> Answer | None:
     """"Should I drain the pasta?": against the verbs of the steps, with all that the question says."""
-    verbs = set(claim.stems & _verbs(claim))
+    verbs = set(claim.stems & known_verbs(claim))
     if not verbs or claim.denied or claim.says("share_all") or claim.says("at_once") or claim.says("past_passive") or (claim.says("permission") and not claim.instruction):
         return None
     for step in claim.instruction:
         words = set(stems(step.text, claim.lexicon.language))
-        if all(verb in words or _alike(verb, claim) & words for verb in verbs) and _covered(claim, step):
+        if all(verb in words or kin(verb, claim.lexicon) & words for verb in verbs) and _covered(claim, step):
             return _done(claim, step, verbs)
     return _elsewhere(claim, verbs)
 
 
-def _verbs(claim: Claim) -> set[str]:
+def also(claim: Claim) -> Answer | None:
+    """"Stems as well?": where the running step says all that is named."""
+    step, end = claim.step, claim.says("also_ends")
+    if step is None or end is None or claim.denied or len(claim.words) > LONGEST_FRAGMENT:
+        return None
+    language = claim.lexicon.language
+    named = claim.stems - set(stems(end, language))
+    text = normalise(step.text)
+    said = [found.start() for found in re.finditer(r"[^\W\d_]+", text) if any(stem(found[0], language) in kin(word, claim.lexicon) for word in named)]
+    if not named or shared(named, text, claim.lexicon) != named or any(denied_at(text, at, claim.lexicon) for at in said):
+        return None
+    return agreed(claim.told(step), step)
+
+
+def known_verbs(claim: Claim) -> set[str]:
     """Stems of what can be done: actions of the recipe and those that every recipe may have."""
     language = claim.lexicon.language
     grouped = [name for group in claim.lexicon.entries.get("action_groups", ()) for name in group if " " not in name]
@@ -206,14 +222,7 @@ def _verbs(claim: Claim) -> set[str]:
 def _covered(claim: Claim, step: Step) -> bool:
     """Whether a step says every word of the question that carries content."""
     words = set(stems(step.text, claim.lexicon.language))
-    return bool(claim.stems) and all(word in words or _alike(word, claim) & words for word in claim.stems) and not _turned(claim, step)
-
-
-def _alike(word: str, claim: Claim) -> frozenset[str]:
-    """Actions that mean the same: to preheat is to heat."""
-    language = claim.lexicon.language
-    groups = [{stem(name, language) for name in group if " " not in name} for group in claim.lexicon.entries.get("action_groups", ())]
-    return frozenset().union(*(group for group in groups if word in group))
+    return bool(claim.stems) and all(word in words or kin(word, claim.lexicon) & words for word in claim.stems) and not _turned(claim, step)
 
 
 def _turned(claim: Claim, step: Step) -> bool:
@@ -247,7 +256,7 @@ def _elsewhere(claim: Claim, verbs: set[str]) -> Answer | None:
         line = claim.question.recipe.ingredients[at]
         if line.comment and verbs <= set(stems(line.comment, claim.lexicon.language)) and others <= _stems_of(claim, (at,)):
             return agreed(line.text)
-    meant = verbs.union(*(_alike(verb, claim) for verb in verbs))
+    meant = verbs.union(*(kin(verb, claim.lexicon) for verb in verbs))
     acting = [step for step in claim.question.recipe.steps if len(step.ingredients) <= MANY and stem(step.action or "", claim.lexicon.language) in meant]
     found = [step for step in acting if _covered(claim, step)]
     if len(found) != 1:

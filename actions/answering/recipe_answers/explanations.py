@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.answering.recipe_answers.found import reason
+from actions.answering.recipe_answers.likeness import shared
 from actions.language.words import content_stems, stems
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
@@ -40,7 +41,7 @@ def why(question: Question) -> Answer:
     """Why the running step, or the one that the question is about, is done: the reason that the reader finds, else that of the step that shares its words."""
     running = question.running
     if running is not None and running.why and _names_only(question, running):
-        return Answer("utter_why", {"why": running.why}, answer_id=f"why-{running.number}")
+        return Answer("utter_why", {"why": running.why}, answer_id=f"why-{running.number}", shown=True)
     read = reason(question)
     if read is not None:
         return read
@@ -51,10 +52,12 @@ def why(question: Question) -> Answer:
 
 
 def _names_only(question: Question, step: Step) -> bool:
-    """Whether a question names nothing but what a step names: "why do I blend it for so long?" while it is blended."""
+    """Whether a question names nothing but what a step, with those that are explained together with it, names: "why do I blend it for so long?" while it is blended."""
     lexicon = question.lexicon
     skip = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("claim_fillers") | lexicon.words("why_fillers")
-    return set(content_stems(question.text, lexicon, without=skip)) <= set(stems(step.text, lexicon.language))
+    named = frozenset(content_stems(question.text, lexicon, without=skip))
+    explained = " ".join(other.text for other in question.recipe.steps if other.source == step.source and other.why == step.why)
+    return shared(named, explained, lexicon) == named
 
 
 def techniques(question: Question) -> Answer:

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.claims import first_of, tool_pattern
+from actions.answering.recipe_answers.likeness import kin
 from actions.language.quantities import spoken_minutes
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
+
+TEN, NEAR = 10, 3  # from "twenty" numbers are joined to ones; words behind a number that name what is counted
+BEFORE = 2  # words before a tool that may tell that something else is sized
 
 
 def name(question: Question) -> Answer:
@@ -16,6 +24,53 @@ def servings(question: Question) -> Answer:
     if question.recipe.servings is None:
         return Answer("utter_unknown_servings", found=False)
     return Answer("utter_servings", {"servings": question.recipe.servings})
+
+
+def made(question: Question) -> Answer | None:
+    """How many of what the dish is called, or how many portions, the recipe makes: "how many cookies will I have in the end?"; None for other questions."""
+    lexicon, recipe = question.lexicon, question.recipe
+    counted = any_of(lexicon.words("counting_words"))
+    found = re.search(rf"\b(?:{counted})\s+(?P<things>[^,;.?!]+)", normalise(question.text))
+    if found is None or not first_of(lexicon, "making_words", found["things"]):
+        return None
+    words = {stem(word, lexicon.language) for key in ("making_words", "yield_fillers") for entry in lexicon.words(key) for word in entry.split()}
+    things = [word for word in content_stems(found["things"], lexicon) if word not in words]
+    portions = {stem(word, lexicon.language) for key in ("people", "portion_words") for word in lexicon.words(key)}
+    named = set(stems(f"{recipe.title} {recipe.yields or ''}", lexicon.language))
+    if not things or not set(things) <= named | portions:
+        return None
+    told = (recipe.yields if set(things) & named else None) or _told_count(set(things), question)
+    return Answer("utter_found", {"items": told}) if told else servings(question)
+
+
+def _told_count(things: set[str], question: Question) -> str | None:
+    """How many of some things the summary of the card tells, or a step that cuts it "into 8 wedges"."""
+    lexicon = question.lexicon
+    ones = [word for word, value in lexicon.cardinals.items() if 0 < value < TEN]
+    numbers = any_of([*(lexicon.cardinals.keys() - lexicon.words("articles")), *(f"{word}-{one}" for word, value in lexicon.cardinals.items() if value > TEN for one in ones)])
+    counted = rf"(?P<count>\b(?:\d+|{numbers}))\b(?P<behind>(?:\s+[^\W\d]+){{1,{NEAR}}})"
+    cut = rf"\b(?:{any_of(lexicon.words('cut_into'))})\s+{counted}"
+    texts = [(question.recipe.summary or "", counted), *((step.text, cut) for step in question.recipe.steps)]
+    for found in (found for text, pattern in texts for found in re.finditer(pattern, text, re.IGNORECASE)):
+        behind = found["behind"].split()
+        at = next((at for at, word in enumerate(behind) if stem(word.lower(), lexicon.language) in things), None)
+        if at is not None:
+            return f"{found['count']} {' '.join(behind[: at + 1])}"
+    return None
+
+
+def tool_size(question: Question) -> Answer | None:
+    """How big a listed tool is: "what's the smallest pot that I can get away with?"; None for other questions."""
+    lexicon, plain = question.lexicon, normalise(question.text)
+    tool = tool_pattern(lexicon).search(plain)
+    if tool is None or not first_of(lexicon, "tool_size_asked", plain):
+        return None
+    if set(tokens(plain[: tool.start()])[-BEFORE:]) & (lexicon.words("prepositions") - lexicon.words("connectors")):
+        return None  # of something for the tool
+    wanted = kin(stems(tool[0], lexicon.language)[-1], lexicon)
+    lines = [line for line in question.recipe.utensils if wanted & set(stems(re.split(r"[,(]", line)[0], lexicon.language))]
+    sized = [line for line in lines if re.search(r"\d", line) or set(tokens(line)) & lexicon.words("size_words")]
+    return Answer("utter_found", {"items": f"{sized[0][:1].upper()}{sized[0][1:]}"}) if len(sized) == len(lines) == 1 else None
 
 
 def duration(question: Question) -> Answer:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.found import in_step
-from actions.language.words import content_stems, stem, stems
+from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.settings import READING
 
 FEWEST = 2  # content words that question and step share
+LONGEST_NAME = 6  # words of a question that only names something
 ENOUGH = 0.6  # share of the question's content words
 
 
@@ -18,6 +19,8 @@ def mentioned(question: Question) -> Answer | None:
     instruction says as a whole goes before what a step far from it says.
     """
     first = next(iter(question.pieces), None)
+    if first is not None and _only_named(question):
+        return _naming(question)
     if first is None or not first.asked.polar or first.asked.variety:
         return None
     lexicon = question.lexicon
@@ -31,3 +34,21 @@ def mentioned(question: Question) -> Answer | None:
         return None
     best = max(here if together >= most else said, key=lambda number: (len(said[number]), -abs(number - question.step)))
     return in_step(question.recipe.steps[best - 1], question, READING.likely)
+
+
+def _only_named(question: Question) -> bool:
+    """Whether a question does no more than name something: "the bones and the rind?"."""
+    said, lexicon = tokens(question.text), question.lexicon
+    starts = lexicon.words("polar_starts") | lexicon.words("negated_starts")
+    return normalise(question.text).endswith("?") and 0 < len(said) <= LONGEST_NAME and not set(said) & lexicon.words("question_words") and said[0] not in starts
+
+
+def _naming(question: Question) -> Answer | None:
+    """The step of the running instruction that names it, the running one first, then the next."""
+    lexicon, running = question.lexicon, question.running
+    named = set(content_stems(question.text, lexicon, without=lexicon.words("claim_fillers") | lexicon.words("question_fillers")))
+    if running is None or not named:
+        return None
+    here = [step for step in question.recipe.steps if step.source == running.source and named <= set(stems(step.text, lexicon.language))]
+    best = min(here, key=lambda step: (step.number < running.number, abs(step.number - running.number)), default=None)
+    return in_step(best, question, READING.fair) if best is not None else None

@@ -209,7 +209,8 @@ def _rewritten(recipe: Recipe, by: Fraction, amounts: tuple[Amount | None, ...],
     twos = {word for line in pairs for word in content_stems(line.called, lexicon)[-1:]}
     steps = tuple(_step(step, lines, by, foods, twos, notes) for step in recipe.steps)
     servings = max(1, round(recipe.servings * by)) if recipe.servings else None
-    update = {"ingredients": lines, "steps": steps, "servings": servings, "yields": _yields(recipe.yields, by, lexicon)}
+    counted = by != 1 and any(not found.article for found in finder(lexicon).all_in(recipe.summary or ""))
+    update = {"ingredients": lines, "steps": steps, "servings": servings, "yields": _yields(recipe.yields, by, lexicon), "summary": None if counted else recipe.summary}
     return Scaled(recipe, recipe.model_copy(update=update), by, amounts, tuple(notes))
 
 

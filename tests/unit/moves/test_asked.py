@@ -135,3 +135,25 @@ def test_forms_of_questions(kitchen: Kitchen) -> None:
     assert not asks("chopped", kitchen.lexicon)
     assert asks_what_to_do("what should I do with the patties?", kitchen.lexicon)
     assert not asks_what_to_do("how hot must it be?", kitchen.lexicon)
+
+
+@pytest.mark.parametrize(("before", "behind", "whole"), [
+    (Part("looks thick-ish", "report"), Part("how can I be sure", "ask_abilities"), "looks thick-ish, how can I be sure"),
+    (Part("That looks wet.", "ask_other"), Part("Is that how it should be?", "ask_other"), "That looks wet, Is that how it should be?"),
+    (Part("and the other half", "next"), Part("when?", "ask_step_time"), "and the other half, when?"),
+])
+def test_a_question_and_what_it_is_about_are_one(kitchen: Kitchen, before: Part, behind: Part, whole: str) -> None:
+    joined = with_tags(turn(kitchen), [before, behind])
+    assert [(part.text, part.intent) for part in joined] == [(whole, "ask_other")]
+
+
+def test_a_share_behind_a_question_for_an_amount_is_no_wish(kitchen: Kitchen) -> None:
+    joined = with_tags(turn(kitchen), [Part("how much is that", "ask_convert"), Part("half?", "change_servings")])
+    assert [(part.text, part.intent) for part in joined] == [("how much is that, half?", "ask_convert")]
+    apart = [Part("how much is that", "ask_convert"), Part("halve it", "change_servings")]
+    assert with_tags(turn(kitchen), apart) == apart
+
+
+@pytest.mark.parametrize(("text", "asked"), [("both of them?", True), ("all of them?", True), ("buttered all of them", False)])
+def test_what_asks_for_both_with_a_mark_is_a_question(kitchen: Kitchen, text: str, asked: bool) -> None:
+    assert (as_asked_plainly(turn(kitchen), Part(text, "report", 0.6)) is not None) == asked

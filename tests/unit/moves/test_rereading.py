@@ -21,6 +21,7 @@ from actions.moves.rereading import (
     as_recipe_question,
     as_refusal,
     as_report,
+    as_share,
     as_time_question,
 )
 from actions.moves.turn import FALLBACK, Part, Turn
@@ -236,3 +237,15 @@ def said_at_start(kitchen: Kitchen, text: str) -> Turn:
 def test_a_span_of_time_is_no_step_to_skip(kitchen: Kitchen, text: str, asked: bool) -> None:
     found = as_time_question(turn(kitchen), Part(text, "skip"))
     assert (found is not None and found.intent == "ask_other") is asked
+
+
+def test_the_amount_of_a_share_of_the_step_is_asked(kitchen: Kitchen) -> None:
+    curry = Turn(kitchen, State(stage="cooking", recipe="chickpea-and-spinach-curry", step=1))
+    assert curry.recipe is not None
+    curry.state.step = next(step.number for step in curry.recipe.steps if "half of the garam masala" in step.text)
+    asked = as_share(curry, Part("how much is that, half?", "ask_convert"))
+    assert asked is not None
+    assert (asked.intent, asked.text) == ("ask_amount", "how much is that, half, garam masala?")
+    assert as_share(curry, Part("how much is half in grams?", "ask_convert")) is None
+    assert as_share(curry, Part("how much is that?", "ask_convert")) is None
+    assert as_share(turn(kitchen), Part("how much is that, half?", "ask_convert")) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -111,3 +112,11 @@ def test_every_decision_says_how_it_came_about() -> None:
 def test_thresholds_are_probabilities() -> None:
     assert all(0 < value < 1 for name, value in vars(OUR_TREE).items() if name != "close")
     assert OUR_TREE.close > 1
+
+
+def test_what_the_words_of_a_question_show_is_told_however_general_or_strange_it_sounds() -> None:
+    for general, answerable in ((0.9, 1.0), (0.1, 0.05)):
+        given = evidence(answer=1.0, general=general, answerable=answerable)
+        assert ours.decide(given).source != "recipe"
+        assert ours.decide(replace(given, shown=True)).source == "recipe"
+    assert ours.decide(replace(evidence(answer=1.0, general=0.9, found=General(0.1, 0.9)), shown=True)).source == "common_sense"

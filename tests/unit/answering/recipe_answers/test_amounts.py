@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from actions.answering.recipe_answers.amounts import amount
+from tests.unit.answering.recipe_answers.asking import asked
 from tests.unit.answering.sample import ADD, CHOP, HEAT, SIMMER, SUGAR, ask, bare
 
 
@@ -70,3 +72,14 @@ def test_what_is_made_of_a_food_is_not_that_food() -> None:
 def test_the_amounts_of_a_step_do_not_answer_for_a_thing_that_it_does_not_use() -> None:
     assert ask("ask_amount", "how much pot?", ADD).response == "utter_no_amount"
     assert ask("ask_amount", "how much of it?", ADD).found
+
+
+def test_what_is_counted_by_its_unit_alone_is_the_food_of_that_unit() -> None:
+    found = amount(asked("how many cloves?", "Stir the garlic and tomato paste into the lamb", "moussaka"))
+    assert found.fields == {"items": "3 cloves garlic"}
+
+
+def test_a_vague_amount_is_told_as_the_card_tells_more_of_it() -> None:
+    found = amount(asked("roughly how many do I squash?", "Crush a few of the chickpeas", "chickpea-and-spinach-curry"))
+    assert found.response == "utter_detail"
+    assert "two spoonfuls" in found.fields["detail"]

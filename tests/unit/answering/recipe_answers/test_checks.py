@@ -52,6 +52,10 @@ CHECKED = [
     (GAZPACHO, "Put the tomatoes, the roughly", "two cloves of garlic?", NO, "1 clove"),
     (PIZZA, "Add 2 teaspoons of the salt", "is that two teaspoons of salt?", YES, "2 tsp"),
     (BREAD, "Mix 450 g of the flour", "is it 1 cup of flour?", None, ""),
+    # The lid, ajar too, and what is meant too.
+    ("moussaka", "simmer without a lid", "shall I leave the pan uncovered while it bubbles?", YES, "without a lid"),
+    ("dutch-pea-soup", "Turn the heat to low", "lid on but with a gap?", YES, "ajar"),
+    ("guacamole", "Chop the coriander leaves and", "stems as well?", YES, "stalks"),
     # Shares.
     (CAKE, "Grease the loaf tin", "all of the butter?", NO, "10 g"),
     (CURRY, "Sprinkle in the ground coriander", "should I use all of the garam masala?", NO, "half of the garam masala"),

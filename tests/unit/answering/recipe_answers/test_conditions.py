@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from actions.answering.recipe_answers.conditions import state
 from actions.recipes.analysis import analyse
 from actions.recipes.model import Instruction, RawRecipe, Recipe
+from tests.unit.answering.recipe_answers.asking import asked
 from tests.unit.answering.sample import ADD, BREAD, FRY, HEAT, OVEN, SIMMER, SUGAR, ask, bare, english
 
 
@@ -77,3 +79,11 @@ def test_the_finest_word_of_heat_is_told() -> None:
 
 def test_a_recipe_without_heat_does_not_know() -> None:
     assert not ask("ask_temperature", step=1, of=bare()).found
+
+
+def test_how_warm_a_food_is_to_be_is_told_by_its_line() -> None:
+    found = state(asked("does the milk need any special temperature?", "Add the yogurt, the milk", "mango-lassi"))
+    assert found is not None
+    assert found.fields == {"items": "100 ml whole milk, chilled"}
+    assert state(asked("does the mango need any special temperature?", "Add the yogurt, the milk", "mango-lassi")) is None
+    assert state(asked("what temperature?", "Add the yogurt, the milk", "mango-lassi")) is None

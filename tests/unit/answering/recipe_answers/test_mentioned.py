@@ -58,3 +58,15 @@ def test_what_nothing_decides_is_told_by_its_step() -> None:
     reader = cast(Reader, Given(a_piece("the pot", TOOL, FRY, sure=READING.likely / 2, asked=asked)))
     found = answer("ask_other", replace(question("do the onions turn soft when I fry them", FRY), reader=reader))
     assert found.answer_id == f"step-{FRY}"
+
+
+def test_a_step_of_the_instruction_that_names_what_alone_was_said_is_told() -> None:
+    soup = card("dutch-pea-soup")
+    asked = replace(ASKED, text="the bones and the rind?", polar=False)
+    unlikely = a_piece("the pot", TOOL, 1, sure=READING.likely / 2, asked=asked)
+    here = replace(question("the bones and the rind?", step_with(soup, "cut the pork and bacon")), recipe=soup, reader=cast(Reader, Given(unlikely)))
+    found = mentioned(here)
+    assert found is not None
+    assert "bones and rind" in found.fields["step_text"]
+    assert mentioned(replace(here, step=1)) is None
+    assert mentioned(replace(here, text="what about the bones and the rind?")) is None

@@ -268,3 +268,10 @@ def test_any_text_can_be_scaled(texts: list[str], factor: Fraction) -> None:
 
 def test_an_amount_may_be_a_range() -> None:
     assert listed_amount(Ingredient(text="2-3 cups", quantity="2-3", unit="cup", name="rice"), ENGLISH) == Amount(Fraction(2), "cup", Fraction(3))
+
+
+@pytest.mark.parametrize(("summary", "kept"), [("Four thin pizzas.", False), ("A cold drink.", True), (None, True)])
+def test_a_summary_that_counts_what_is_made_is_left_out_of_another_amount(summary: str | None, kept: bool) -> None:
+    made = recipe(["2 eggs"], summary=summary)
+    assert scaled(made, factor=2, lexicon=ENGLISH).recipe.summary == (summary if kept else None)
+    assert scaled(made, factor=1, lexicon=ENGLISH).recipe.summary == summary

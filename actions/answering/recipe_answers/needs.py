@@ -1,0 +1,99 @@
+"""Whether something is needed, worth the trouble, or may be left out: "do I really have to strain it?", "okay to skip the honey?"."""
+
+from __future__ import annotations
+
+import re
+
+from actions.answering.reading.asked import without_call
+from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.choices import choices
+from actions.answering.recipe_answers.claims import Claim, agreed, contradicted, denied_at, first_of
+from actions.answering.recipe_answers.doings import known_verbs
+from actions.answering.recipe_answers.hurry import waits
+from actions.answering.recipe_answers.likeness import kin, shared
+from actions.language.words import content_stems, normalise, stem, tokens
+from actions.recipes.model import Step
+
+NAMED = 2  # words from which a step of another instruction is surely meant
+ENOUGH = 0.5  # share of what the question names that the instruction must name
+
+
+def need(question: Question) -> Answer | None:
+    """Yes or no, with what the step says and why; None where nothing of the kind is asked, or the recipe does not decide it."""
+    plain, lexicon = normalise(without_call(normalise(question.text), question.lexicon)), question.lexicon
+    clause = next((part for part in re.split(r"[,;.!?]", plain) if _asks(part, question)), "")
+    if not clause or set(tokens(plain)) & (lexicon.words("question_words") | lexicon.words("replacing_kept")):
+        return None
+    claim, without = Claim(question, clause), first_of(lexicon, "leaving_out_asked", clause) is not None
+    if choices(claim) or any(claim.says(key) for key in ("order_before", "order_after_claim", "compared_words", "harmed_words")) or (without and claim.says("need_asked")):
+        return None
+    return _optional(claim, without) or _told(claim, without)
+
+
+def _asks(clause: str, question: Question) -> bool:
+    return any(first_of(question.lexicon, key, clause) for key in ("need_asked", "worth_asked", "leaving_out_asked"))
+
+
+def _optional(claim: Claim, without: bool) -> Answer | None:
+    """What the list calls optional may be left out."""
+    lines = [claim.question.recipe.ingredients[at] for at in claim.foods]
+    if not lines or not all(line.optional for line in lines):
+        return None
+    fact = claim.question.said([line.text for line in lines])
+    return agreed(fact) if without else contradicted(fact)
+
+
+def _told(claim: Claim, without: bool) -> Answer | None:
+    """What the running instruction does is needed, and may not be left out; what it denies is not."""
+    words = _content(claim)
+    step = _step(words, claim) or _elsewhere(words, claim)
+    if step is None or any(first_of(claim.lexicon, key, normalise(step.text)) for key in ("optional_words", "allowing_words")):
+        return None
+    text = normalise(step.text)
+    verbs = frozenset[str]().union(*(kin(word, claim.lexicon) for word in _verbs(words, claim)))
+    places = [found.start() for found in re.finditer(r"[^\W\d_]+", text) if stem(found[0], claim.lexicon.language) in verbs]
+    denied = bool(places) and all(denied_at(text, at, claim.lexicon) for at in places)
+    fact = f"{claim.told(step)}. {step.why.rstrip('.')}" if step.why else claim.told(step)
+    if without != denied:
+        return contradicted(fact, step)
+    if step in claim.instruction:
+        return agreed(fact, step)
+    return Answer("utter_check_yes_step", {"fact": fact, "number": step.number}, answer_id=f"step-{step.number}")
+
+
+def _verbs(words: frozenset[str], claim: Claim) -> frozenset[str]:
+    """Those of some stems that name what can be done."""
+    known = known_verbs(claim)
+    return frozenset(word for word in words if kin(word, claim.lexicon) & known)
+
+
+def _elsewhere(words: frozenset[str], claim: Claim) -> Step | None:
+    """The only step of the recipe that says all that is asked about, a verb and what it is done with."""
+    if len(words) < NAMED or not _verbs(words, claim):
+        return None
+    doing = [step for step in claim.question.recipe.steps if shared(words, step.text, claim.lexicon) == words]
+    return doing[0] if len(doing) == 1 else None
+
+
+def _content(claim: Claim) -> frozenset[str]:
+    lexicon = claim.lexicon
+    asking = frozenset(word for key in ("need_asked", "worth_asked", "leaving_out_asked") for entry in lexicon.words(key) for word in entry.split())
+    return frozenset(content_stems(claim.plain, lexicon, without=asking | lexicon.words("claim_fillers") | lexicon.words("need_fillers") | lexicon.words("wait_words")))
+
+
+def _step(words: frozenset[str], claim: Claim) -> Step | None:
+    """The step that does what is asked about: one of the instruction that shares a verb with the question; the running one where "it" alone is named."""
+    lexicon, running = claim.lexicon, claim.step
+    if running is None:
+        return None
+    if not words and first_of(lexicon, "wait_words", claim.plain):
+        return running if waits(running, lexicon) else None
+    if not words:
+        meant = set(claim.words) & (lexicon.words("standing_for") | lexicon.words("step_words"))
+        return running if meant and not first_of(lexicon, "need_asked", claim.plain) else None
+    whole = " ".join(step.text for step in claim.instruction)
+    if len(shared(words, whole, lexicon)) < ENOUGH * len(words):
+        return None
+    verbs = _verbs(words, claim)
+    doing = [step for step in claim.instruction if shared(verbs, step.text, lexicon)]
+    return max(doing, key=lambda step: (len(shared(words, step.text, lexicon)), step == running), default=None)

@@ -1,0 +1,48 @@
+"""Whether something is needed, worth the trouble, or may be left out."""
+
+from __future__ import annotations
+
+import pytest
+
+from actions.answering.recipe_answers.needs import need
+from tests.unit.answering.recipe_answers.asking import asked
+
+YES, NO, STEP = "utter_check_yes", "utter_check_no", "utter_check_yes_step"
+TIKKA, CREME, CURRY, BREAD, CAKE = "chicken-tikka-skewers-with-cucumber-raita", "creme-caramel", "chickpea-and-spinach-curry", "buttermilk-cornbread", "lemon-drizzle-cake"
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "of", "response", "told"),
+    [
+        ("do I really need to wring out the cucumber, seems a faff", "squeeze out its liquid", TIKKA, YES, "Wet cucumber"),
+        ("is straining it really worth it", "Strain the custard through the sieve", CREME, YES, "egg white"),
+        ("can I skip the straining?", "Strain the custard through the sieve", CREME, NO, "strain the custard"),
+        ("is that really necessary?", "Strain the custard through the sieve", CREME, YES, "strain the custard"),
+        ("okay to skip the honey?", "Cut the cornbread into 8 wedges", BREAD, YES, "optional"),
+        ("is the chilli really necessary?", "start", CURRY, NO, "optional"),
+        ("do I really have to wait the full 10 minutes?", "let the cornbread cool in the skillet", BREAD, YES, "10 minutes"),
+        ("do I have to sift the flour", "Grease the loaf tin", CAKE, STEP, "sift"),
+    ],
+)
+def test_what_is_done_is_needed_and_what_is_optional_is_not(text: str, at: str, of: str, response: str, told: str) -> None:
+    found = need(asked(text, at, of))
+    assert found is not None
+    assert found.response == response
+    assert told in found.fields["fact"]
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "of"),
+    [
+        ("why do I need to strain it?", "Strain the custard through the sieve", CREME),
+        ("do I need to strain it before chilling?", "Strain the custard through the sieve", CREME),
+        ("do I need to strain it or whisk it?", "Strain the custard through the sieve", CREME),
+        ("can I skip the eggs?", "Strain the custard through the sieve", CREME),
+        ("do I really need to iron my shirt?", "Strain the custard through the sieve", CREME),
+        ("is it worth it?", "start", CREME),
+        ("do I really have to wait?", "Strain the custard through the sieve", CREME),
+        ("do I use the sieve?", "Strain the custard through the sieve", CREME),
+    ],
+)
+def test_other_questions_are_left_to_others(text: str, at: str, of: str) -> None:
+    assert need(asked(text, at, of)) is None
