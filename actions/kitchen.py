@@ -115,7 +115,7 @@ def _resolver(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> Res
     nlp = pipelines.of(lexicon.language)
     if nlp is None or not (settings.static / lexicon.language).is_dir():
         return None
-    return Resolver.open(nlp, lexicon, settings.static / lexicon.language)
+    return Resolver.open(nlp, lexicon, settings.static / lexicon.language, Frequencies.of_encoder(settings.encoder))
 
 
 def _questions(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> QuestionBase | None:

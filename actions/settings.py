@@ -220,6 +220,9 @@ class Following:
     stays_in_recipe: float = 0.7
     """Times the probability that a question which continues one about the recipe is general."""
 
+    nearly: float = 0.85
+    """Weight beside the most probable reading from which another one of a pronoun is tried in a recipe."""
+
     unknown: float = 0.1
     """Promise below which a question to the recipe counts as not answered."""
 

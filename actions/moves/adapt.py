@@ -9,7 +9,7 @@ from actions.answering.converting.base import Hand
 from actions.answering.converting.conversion import convert
 from actions.answering.portions import other_portions
 from actions.answering.recent import last_answer, still_meant
-from actions.answering.substitutes.replying import declined, next_of, reply_to
+from actions.answering.substitutes.replying import declined, next_of, repeated, reply_to
 from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import accepted
 from actions.answering.substitutes.things import Known
@@ -18,6 +18,7 @@ from actions.language.words import tokens
 from actions.moves import ask, cook
 from actions.moves.asked import asks
 from actions.moves.base import plays
+from actions.moves.continuing import to_convert
 from actions.moves.door import PAPER, door_of
 from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
@@ -38,7 +39,11 @@ def substitute(turn: Turn, parts: Parts) -> None:
     handed_over = turn.read_as == part.intent  # a question that goes on with a substitute came from where questions are answered, and does not go back
     if not handed_over and _asks_otherwise(turn, part, text):
         return ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
-    reply = reply_to(text, named, _situation(turn), reports=all(one.intent == "report_missing" for one in parts))
+    situation = _situation(turn)
+    if handed_over and situation.proposed and _asks_amount(turn, text):
+        reply = repeated(situation.proposed, situation)
+    else:
+        reply = reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
     door = door_of(turn, part, text)
     if text and (not reply.found or asks(text, turn.kitchen.lexicon)) and not ask.is_answerable(door):
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
@@ -52,6 +57,11 @@ def substitute(turn: Turn, parts: Parts) -> None:
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
     return None
+
+
+def _asks_amount(turn: Turn, text: str) -> bool:
+    """Whether a question asks how much is taken."""
+    return any(tokens(text)[: len(form.split())] == form.split() for form in turn.kitchen.lexicon.words("amount_starts"))
 
 
 def _wishes(turn: Turn, text: str) -> bool:
@@ -177,7 +187,9 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     began, part = time.perf_counter(), parts[0]
     kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
     hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
-    result = convert(part.text, hand)
+    results = (convert(text, hand) for text in to_convert(turn, part.text))
+    result = next(results)
+    result = result if result.found else next((other for other in results if other.found), result)
     door = door_of(turn, part)
     if not result.found and part.text and not ask.is_answerable(door):
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)

@@ -8,6 +8,7 @@ from typing import Any
 
 from actions.answering.follow_up.fragments import SAME, Meant
 from actions.answering.follow_up.history import Exchange, as_asked, exchange, remembered
+from actions.answering.follow_up.referents import Scene
 from actions.answering.recipe_answers import Question, answer
 from actions.answering.recipe_answers.base import named_ingredients
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
@@ -21,12 +22,12 @@ from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, OUR_TREE
 
 OTHER = "ask_other"
-UNKNOWN = "fallback"
+UNKNOWN, CONVERTING = "fallback", "ask_convert"
 CHANGING = ("ask_substitute", "report_missing", "ask_convert")
 LISTS = ("ask_utensils", "ask_ingredients")
 WHOLE = ("ask_servings", "ask_duration", "ask_recipe_name")
 """Questions about the recipe as a whole leave nothing out: those for its lists, others where they have a question word."""
-EXPLICIT = ("bare", "unit", "more")
+EXPLICIT = ("bare", "unit", "more", "meaning")
 """What is left out by these forms is certain."""
 
 
@@ -68,7 +69,8 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
         return plain
     turn.continues = True
     text = part.text
-    apart = question is None or history[-1].general or any(is_so(text) for is_so in (resolver.takes_up, resolver.asks_unit, resolver.is_whole, resolver.corrects))
+    forms = (resolver.takes_up, resolver.asks_unit, resolver.asks_meaning, resolver.asks_reason, resolver.is_whole, resolver.corrects)
+    apart = question is None or history[-1].general or any(is_so(text) for is_so in forms)
     short = plain if apart else _of_last_answer(question, plain)
     if short.text != plain.text and question is not None:
         return replace(_of_thing(short, question, history[-1]), before=history[-1])
@@ -112,24 +114,32 @@ def _read(turn: Turn, part: Part, question: Question | None, history: Sequence[E
     """The reading that recipe or base answers best; `alone` is what the question counts for as it was asked."""
     resolver = turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
-    readings = [meant for meant in resolver(part.text, _with_step(question, history)) if meant.form != "topic" or question is None or _is_general(history)]
+    readings = [meant for meant in resolver(part.text, _with_step(question, history), _scene(question)) if meant.form != "topic" or question is None or _is_general(history)]
     if not readings:
         return Understood(part.text, part.intent, history[-1])
     if readings[0].form == "topic":
         readings.insert(0 if question is not None else len(readings), Meant(part.text, "", alone, ""))
     if question is not None and readings[0].form == "pronoun":
-        return _in_recipe(turn, part, question, history, readings[0])
+        return _in_recipe(turn, part, question, history, readings)
     best = readings[0] if len(readings) == 1 or readings[0].form in EXPLICIT else _most_promising(turn, part, question, history, readings)
     return Understood(best.text, _intent(best, part, history[-1]), history[-1], best.form)
 
 
-def _in_recipe(turn: Turn, part: Part, question: Question, history: Sequence[Exchange], meant: Meant) -> Understood:
+def _in_recipe(turn: Turn, part: Part, question: Question, history: Sequence[Exchange], readings: Sequence[Meant]) -> Understood:
     """A question with a pronoun that is asked of the recipe: as it was asked where only so it is decided or something known, for a pronoun may point to the running step."""
+    meant = readings[0]
+    before = history[-1] if _is_general(history) else None  # a whole question is answered as if it were asked alone
+    if meant.text == part.text:
+        turn.resolved = meant.text
+        return Understood(part.text, part.intent, before, meant.form)
+    if len(readings) > 1 and readings[1].weight >= FOLLOWING.nearly:
+        promised = [_promise(turn, replace(part, text=one.text), question, before) for one in readings[:2]]
+        meant = readings[1] if promised[1] > promised[0] + FOLLOWING.margin else meant
     turn.resolved = meant.text
-    found = [_promise(turn, replace(part, text=text), question, history[-1]) for text in (meant.text, part.text)] if meant.text != part.text else [1.0, 0.0]
+    found = [_promise(turn, replace(part, text=text), question, before) for text in (meant.text, part.text)]
     known = found[0] < FOLLOWING.unknown <= found[1]
     text = part.text if known or (_is_decided(part.text, question) and not _is_decided(meant.text, question)) else meant.text
-    return Understood(text, part.intent, history[-1], meant.form)
+    return Understood(text, part.intent, before, meant.form)
 
 
 def _is_decided(text: str, question: Question) -> bool:
@@ -143,6 +153,14 @@ def _with_step(question: Question | None, history: Sequence[Exchange]) -> Sequen
         return history
     text = question.running.text
     return [exchange(text, text, step=question.step, recipe=question.recipe.id), *history]
+
+
+def _scene(question: Question | None) -> Scene | None:
+    """What is cooked; None where nothing is."""
+    if question is None:
+        return None
+    recipe, running = question.recipe, question.running
+    return Scene(recipe.title, running.text if running is not None else "", tuple(line.called for line in recipe.ingredients), recipe.utensils)
 
 
 def _is_general(history: Sequence[Exchange]) -> bool:
@@ -161,7 +179,7 @@ def _most_promising(turn: Turn, part: Part, question: Question | None, history: 
     return best
 
 
-def _promise(turn: Turn, part: Part, question: Question | None, before: Exchange) -> float:
+def _promise(turn: Turn, part: Part, question: Question | None, before: Exchange | None) -> float:
     """How surely a source answers, 0 to 1."""
     if question is None:
         match = Door(turn, part, part.text, None, before=before).match
@@ -177,6 +195,8 @@ def _promise(turn: Turn, part: Part, question: Question | None, before: Exchange
 
 def _intent(meant: Meant, part: Part, before: Exchange) -> str:
     """How a completed question is read."""
+    if meant.intent == SAME and before.intent == CONVERTING and "," in before.resolved:
+        return part.intent  # behind the comma stands only the unit in which it was wanted
     return before.intent or OTHER if meant.intent == SAME else meant.intent or part.intent
 
 
@@ -198,6 +218,17 @@ def continues(turn: Turn, text: str, history: Sequence[Exchange]) -> float:
     """The probability that a question continues one of those before it; 0 where nothing tells it."""
     follow_ups = turn.kitchen.follow_ups
     return follow_ups.probability(text, as_asked(history), turn.recipe) if follow_ups is not None else 0.0
+
+
+def to_convert(turn: Turn, text: str) -> tuple[str, ...]:
+    """What a question about a unit may mean in full, the most probable first: "and a teaspoon?" after "how many ml in a cup", "in ounces" after an amount of sugar."""
+    resolver, history = turn.kitchen.resolver, usable(turn)
+    if resolver is None or not history or not text or not resolver.leans(text):
+        return (text,)
+    meant = next((one for one in resolver(text, history) if one.form != "topic"), None)
+    if meant is None or meant.form == "pronoun":
+        return (text,)
+    return (text, meant.text.rpartition(",")[2].strip()) if meant.form == "unit" else (meant.text, text)
 
 
 def _shown(turn: Turn, trace: Mapping[str, Any]) -> str:

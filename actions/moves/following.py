@@ -89,8 +89,10 @@ def _may_ask(turn: Turn, part: Part) -> bool:
         return plain.strip(" ?.!") not in lexicon.words("asking_for_more") or (part.intent in MISREAD_BARE and not (turn.cooking and part.intent in MOVING))
     if resolver.corrects(part.text):
         return True
+    if turn.cooking and part.intent in (*MOVING, *MISREAD) and said[:1] and set(said[:1]) & lexicon.words("asking_of_things") and resolver.leans(part.text):
+        return True  # "where does that go"
     if part.intent in MISREAD:
-        return asks or (joins and apart)
+        return asks or (joins and (apart or resolver.is_fragment(part.text)))
     if part.intent in MISREAD_FRAGMENT:
         placed = plain.endswith("?") and resolver.is_whole(part.text)
         return placed or (apart and (joins or (asks and resolver.is_fragment(part.text))))

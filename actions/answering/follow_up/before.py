@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from actions.answering.follow_up.history import Exchange
-from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased, Phrases, joined, plain_phrase
+from actions.answering.follow_up.phrases import DIGIT, NOUNS, Chunk, Phrased, Phrases, joined, plain_phrase
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 
@@ -15,8 +15,9 @@ READ_OF_ANSWER = 160  # characters: what an answer is about stands at its beginn
 MOST_TOPICS = 3
 ASKED, PLACED = 0.8, 0.3  # what a thing counts for that is asked about, and one that only tells where
 CONVERSION = "ask_convert"  # behind the comma of what was resolved stands only the unit
+REPLACING = ("ask_substitute", "report_missing")
 TOLD = 0.6  # of what a thing that only the answer names counts beside one that was asked about
-DIGIT = re.compile(r"[\d½¼¾⅓⅔⅛]")
+PIECE, WORD = re.compile(r"\s*[,;.?!]+\s+"), re.compile(r"\w")
 CLAUSE = re.compile(r"[.;:,!?]| - ")
 
 
@@ -46,8 +47,32 @@ class Before:
     @cached_property
     def asked(self) -> Phrased:
         """The question, with what it left out."""
-        text = self.exchange.resolved
+        text = self._parted[0]
         return self.phrases.plain(text.rpartition(",")[0] if self.exchange.intent == CONVERSION and "," in text else text)
+
+    @cached_property
+    def said(self) -> Phrased | None:
+        """What was said beside the question: "it's really lumpy, should I stir on"; None where nothing was."""
+        return self.phrases.plain(self._parted[1]) if self._parted[1] else None
+
+    @cached_property
+    def _parted(self) -> tuple[str, str]:
+        """The part of the utterance that asks, and what is said before or behind it."""
+        text, lexicon = self.exchange.resolved, self.lexicon
+        pieces = [piece for piece in PIECE.split(text) if WORD.search(piece)]
+        asking, conditions = lexicon.words("question_words") | lexicon.words("polar_starts") | lexicon.words("asking_verbs"), lexicon.words("condition_starts")
+        asks = [at for at, piece in enumerate(pieces) if len(tokens(piece)) > 2 and tokens(piece)[0] in asking]
+        if len(pieces) < 2 or not asks or any(tokens(piece)[0] in conditions for piece in pieces):
+            return text, ""
+        if asks[0] == 0:
+            behind = next((at for at, piece in enumerate(pieces) if at and self._states(piece)), len(pieces))
+            return (text, "") if behind == len(pieces) else (", ".join(pieces[:behind]), ", ".join(pieces[behind:]))
+        return ", ".join(pieces[asks[-1] :]), ", ".join(pieces[: asks[-1]])
+
+    def _states(self, piece: str) -> bool:
+        """Whether a piece of an utterance states something: "it's empty"."""
+        said = tokens(piece)
+        return len(said) > 1 and said[0].split("'")[0] in self.lexicon.words("askers") | self.lexicon.words("references_to_things")
 
     @cached_property
     def told(self) -> Phrased:
@@ -62,8 +87,12 @@ class Before:
     @cached_property
     def topics(self) -> list[Topic]:
         """What it is about, the most probable first: the foods and other things of the question, then those of the answer."""
-        found = [(self._weight(self.asked, chunk), self.asked, chunk) for chunk in self.asked.chunks if not self._tells(self.asked, chunk)]
+        found = [(self._weight(self.asked, chunk), self.asked, chunk) for chunk in self.asked.chunks if not self.tells(self.asked, chunk)]
         topics = [Topic(plain_phrase(of, chunk, self.lexicon), of.head(chunk).plural, weight) for weight, of, chunk in sorted(found, key=lambda one: -one[0])]
+        topics += self._said_topics
+        own = [one for one in topics if self.swap is not None and not self.tells_of(tokens(one.phrase)[-1], self.swap[1])]
+        if self.swap is not None and self.exchange.intent in REPLACING and not own:  # "i have no lamb, can i take beef": the beef is named there
+            topics.insert(0, Topic(self.swap[0], self._is_plural(self.swap[0]), 0.9))
         topics += [Topic(name, self._is_plural(name), 0.8) for name in self.exchange.about[:1] if not topics and not self.exchange.general]
         topics += [Topic(one.phrase, one.plural, one.weight * (TOLD if topics else 1.0)) for one in self.told_topics]
         seen = dict[str, Topic]()
@@ -71,19 +100,29 @@ class Before:
             seen.setdefault(" ".join(stems(topic.phrase, self.lexicon.language)), topic)
         return list(seen.values())[:MOST_TOPICS]
 
+    @property
+    def _said_topics(self) -> list[Topic]:
+        """What is named beside the question."""
+        of = self.said
+        if of is None:
+            return []
+        return [Topic(plain_phrase(of, one, self.lexicon), of.head(one).plural, 0.75 * self._weight(of, one)) for one in of.chunks if not self.tells(of, one)]
+
     @cached_property
     def told_topics(self) -> list[Topic]:
         """What the answer names."""
-        chunks = [chunk for chunk in self.told.chunks if not self._tells(self.told, chunk)]
+        chunks = [chunk for chunk in self.told.chunks if not self.tells(self.told, chunk)]
         weighed = sorted(((self._weight(self.told, chunk) * 0.7, chunk) for chunk in chunks), key=lambda one: -one[0])
         return [Topic(plain_phrase(self.told, chunk, self.lexicon), self.told.head(chunk).plural, weight) for weight, chunk in weighed[:2]]
 
-    def _tells(self, of: Phrased, chunk: Chunk) -> bool:
+    def tells(self, of: Phrased, chunk: Chunk) -> bool:
         """Whether a thing only tells something of another ("the shelf life")."""
         low, compound = of.head(chunk).low, chunk.last > chunk.first and of.words[chunk.last - 1].kind in NOUNS
         degrees = self.lexicon.words("celsius") | self.lexicon.words("fahrenheit")
-        measure = (low in self.lexicon.unit_of and not compound) or low in degrees or DIGIT.search(of.of(chunk)) is not None
-        return measure or low in self.lexicon.words("telling_nouns") | self.lexicon.words("answer_affirm") | self.lexicon.words("answer_deny")
+        counted = of is self.asked and chunk.last > chunk.first and DIGIT.search(of.head(chunk).low) is None  # "6 blueberries"
+        measure = (low in self.lexicon.unit_of and not compound) or low in degrees or (DIGIT.search(of.of(chunk)) is not None and not counted)
+        nothing = self.lexicon.words("telling_nouns") | self.lexicon.words("pro_words")
+        return measure or len(low) == 1 or low in nothing or low in self.lexicon.words("answer_affirm") | self.lexicon.words("answer_deny")
 
     def _weight(self, of: Phrased, chunk: Chunk) -> float:
         place = chunk.preposition >= 0 and of.lows[chunk.preposition] in self._placing
@@ -105,7 +144,7 @@ class Before:
     @cached_property
     def topic(self) -> Chunk | None:
         """The thing of the question that it is most about."""
-        things = [chunk for chunk in self.asked.chunks if not self._tells(self.asked, chunk)]
+        things = [chunk for chunk in self.asked.chunks if not self.tells(self.asked, chunk)]
         return max(things, key=lambda chunk: self._weight(self.asked, chunk), default=None)
 
     @cached_property
@@ -115,9 +154,17 @@ class Before:
         if asked.auxiliary < 0:
             return ""
         asks_thing = asked.auxiliary == 1 and asked.lows[0] in self.lexicon.words("object_questions") and asked.action >= 0
+        asks_thing = asks_thing and not any(chunk.first == asked.action + 1 and chunk.preposition < 0 for chunk in asked.chunks)  # "what does it mean to blanch carrots"
         if asks_thing and self.told_topics:
             return joined([asked.text(asked.auxiliary, asked.action + 1), self.told_topics[0].phrase, asked.text(asked.action + 1)])
-        return asked.rest
+        return joined([asked.words[asked.auxiliary].said, asked.lead, asked.text(asked.auxiliary + 1)]) if self._declares else asked.rest
+
+    @property
+    def _declares(self) -> bool:
+        """Whether it is a statement: "the skillet is empty"."""
+        asked = self.asked
+        asks = bool(asked.words) and asked.lows[0] in self.lexicon.words("question_words")
+        return not asks and any(chunk.first == 0 and chunk.last == asked.auxiliary - 1 for chunk in asked.chunks)
 
     @cached_property
     def negated(self) -> str:
@@ -125,7 +172,11 @@ class Before:
         asked, words = self.asked, [word.said for word in self.asked.words]
         if asked.auxiliary < 0:
             return ""
-        behind = asked.subject if asked.subject >= 0 else next((chunk.last + 1 for chunk in asked.chunks if chunk.first == asked.auxiliary + 1), asked.auxiliary + 1)
+        if self._declares:
+            return joined([words[asked.auxiliary], asked.lead, self.wording("not"), asked.text(asked.auxiliary + 1)])
+        after = asked.lows[asked.auxiliary + 1 :][:1]
+        stands = asked.auxiliary + 1 + bool(after and after[0] in self.lexicon.words("references_to_things") | self.lexicon.words("place_pronouns"))
+        behind = asked.subject if asked.subject >= 0 else next((chunk.last + 1 for chunk in asked.chunks if chunk.first == asked.auxiliary + 1), stands)
         return joined([*words[asked.auxiliary : behind], self.wording("not"), *words[behind:]])
 
     @cached_property
@@ -140,7 +191,7 @@ class Before:
         for of in (self.asked, self.told):
             for one, other in zip(of.chunks, of.chunks[1:], strict=False):
                 between = of.lows[one.last + 1 : other.first]
-                if len(between) == 1 and between[0] in self.lexicon.words("choice_joiners") and not self._tells(of, one):
+                if len(between) == 1 and between[0] in self.lexicon.words("choice_joiners") and not self.tells(of, one):
                     return plain_phrase(of, one, self.lexicon), plain_phrase(of, other, self.lexicon)
         return None
 
@@ -152,6 +203,30 @@ class Before:
         names_deed = bool(read.words) and read.lows[0].endswith(tuple(self.lexicon.words("deed_endings")))
         acts = bool(read.words) and not names_deed and (read.words[0].kind == "VERB" or read.lows[0] in self.lexicon.words("generic_actions"))
         return f"{read.words[0].low} {read.text(1)}".strip() if acts and len(read.words) > 1 else ""
+
+    @cached_property
+    def swap(self) -> tuple[str, str] | None:
+        """What the answer takes, and in place of what: "Use 8 oz turnip instead of 8 oz rutabaga."; None where it names no substitute."""
+        told = self.told
+        forms = [tuple(form.split()) for form in self.lexicon.words("in_place_of")]
+        at = next((at for at in range(1, len(told.words)) if any(told.lows[at : at + len(form)] == form for form in forms)), -1)
+        taken = next((chunk for chunk in told.chunks if chunk.last < at), None)
+        other = next((chunk for chunk in told.chunks if chunk.first > at), None)
+        if at < 0 or taken is None or other is None:
+            return None
+        return self._unmeasured(told, taken.first, at), self.exchange.about[0] if self.exchange.about else self._unmeasured(told, other.first, other.last + 1)
+
+    def _unmeasured(self, of: Phrased, first: int, end: int) -> str:
+        """A thing without how much of it: "turnip" for "8 oz turnip"."""
+        skip = self.lexicon.words("determiners") | self.lexicon.words("articles")
+        while first < end - 1 and (DIGIT.search(of.lows[first]) or of.lows[first] in self.lexicon.unit_of or of.lows[first] in skip):
+            first += 1
+        end = next((at for at in range(first + 1, end) if of.words[at].kind == "ADP"), end)
+        return of.text(first, end)
+
+    def tells_of(self, low: str, text: str) -> bool:
+        """Whether a text names a thing."""
+        return stem(low, self.lexicon.language) in stems(text, self.lexicon.language)
 
     @cached_property
     def deed(self) -> str:
@@ -172,6 +247,11 @@ class Before:
         if asked.lead.lower() not in self.lexicon.words("reason_words") or asked.auxiliary < 0:
             return ""
         return asked.text(asked.auxiliary + 1)
+
+    @property
+    def asks_reason(self) -> bool:
+        """Whether it asks for a reason."""
+        return any(self.asked.lows[: len(form.split())] == tuple(form.split()) for form in self.lexicon.words("reason_words"))
 
     @property
     def things(self) -> frozenset[str]:

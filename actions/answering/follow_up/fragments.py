@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased
+from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased, joined
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems
 
@@ -54,6 +54,9 @@ class Fragments:
             said: the fragment without the words that join it.
             before: what it leans on.
         """
+        measures = bool(said.chunks) and said.lows[-1] in self._lexicon.words("asked_measures") and said.auxiliary < 0
+        if measures and not self.places(said) and said.lows[0] not in self._lexicon.words("question_words"):
+            return []  # "oven temperature?" is a question of its own
         asking = (self._doubt, self._alone, self._amount, self._choice, self._reason, self._asking)
         naming = (self._condition, self._place, self._state, self._kind, self._part, self._thing, self._deed)
         for way in (*asking, *naming, self._added):
@@ -122,10 +125,27 @@ class Fragments:
 
     def _reason(self, said: Phrased, before: Before) -> list[Meant]:
         """Why it is so and not otherwise: "why not earlier?", "why only the yellow part?"."""
-        if len(said.words) < 2 or said.lows[0] not in self._lexicon.words("reason_words") or said.auxiliary >= 0:
+        size = self.reason(said)
+        if not size:
             return []
+        fragment, lexicon = said.text(size), self._lexicon
+        begins = said.lows[size]
         rest = before.rest or (before.topics[0].phrase if before.topics else "")
-        return [Meant(before.wording("why", rest=rest, fragment=said.text(1)), "ask_why", 1.0, "bare")] if rest else []
+        if begins == before.wording("not") and len(said.words) > size + 1 and before.negated and self.places(before.phrases(said.text(size + 1))):
+            rest, fragment = before.negated, said.text(size + 1)  # "why not if i boil it?"
+        elif said.lows[-1] in lexicon.words("pro_words") and before.told_topics:
+            rest, fragment = before.told_topics[0].phrase, ""  # "why that one?"
+        elif begins in lexicon.words("determiners") | lexicon.words("definite") and not any(before.has(said.of(chunk)) for chunk in said.chunks):
+            text = before.about(said.text())  # "why the ice bath?"
+            return [Meant(text, "ask_why", 1.0, "bare")] if text else []
+        return [Meant(before.wording("why", rest=rest, fragment=fragment).strip(), "ask_why", 1.0, "bare")] if rest else []
+
+    def reason(self, said: Phrased) -> int:
+        """Words with which a fragment asks for a reason; 0 where it is none, or nothing else."""
+        if said.auxiliary >= 0:
+            return 0
+        size = next((size for size in (2, 1) if " ".join(said.lows[:size]) in self._lexicon.words("reason_words")), 0)
+        return size if len(said.words) > size else 0
 
     def _asking(self, said: Phrased, before: Before) -> list[Meant]:
         """A question word with what it asks for and no verb: "at what speed?", "how deep?", "how much water?"."""
@@ -176,14 +196,22 @@ class Fragments:
         group, size = self._group(said, 0)
         if not group or len(said.words) <= size or said.auxiliary >= 0:
             return []
-        return [Meant(self._placed(before.asked, said.text(), group), SAME)]
+        return [Meant(self._put_place(before.asked, said.text(), group), SAME)]
 
-    def _placed(self, asked: Phrased, phrase: str, group: str) -> str:
+    def placed(self, asked: Phrased, phrase: str) -> str:
+        """A question with another place, time or company."""
+        words = phrase.lower().split()
+        group = next((name for size in (3, 2, 1) if (name := self._groups.get(" ".join(words[:size])))), "")
+        return self._put_place(asked, phrase, group)
+
+    def _put_place(self, asked: Phrased, phrase: str, group: str) -> str:
         places = [(at, end) for at in range(1, len(asked.words)) if (end := self._phrase_end(asked, at, group)) >= 0]
         if places:
             first, last = places[-1]
             return asked.put(first, last, phrase)
-        return f"{asked.text()} {phrase}"
+        starts = {start.split()[0] for start in self._lexicon.words("condition_starts")}
+        at = next((at for at, low in enumerate(asked.lows) if at > max(0, asked.auxiliary) and low in starts), len(asked.words))
+        return joined([asked.text(0, at), phrase, asked.text(at)]).strip()
 
     def _phrase_end(self, asked: Phrased, at: int, group: str) -> int:
         """Last word of the phrase that begins with a preposition of a group; -1 where none does."""
@@ -215,6 +243,8 @@ class Fragments:
         """The last question of another state of the same: "frozen?", "already opened?"."""
         skip = self._lexicon.words("answer_adverbs") | self._lexicon.words("determiners")
         words = [word for word in said.words if word.low not in skip]
+        if len(words) == 1 and words[0].low in self._lexicon.words("bare_deeds") and before.asked.action >= 0:
+            return []
         if not words or said.auxiliary >= 0 or said.lows[0] in self._lexicon.words("definite") or any(not self._describes(word.low, word.kind) for word in words):
             return []
         text, asked = " ".join(word.said for word in words), before.asked
@@ -282,9 +312,12 @@ class Fragments:
         for weight, span in self._places_for(thing, before)[:2]:
             state = self._state_before(before.asked, span) if not any(self._describes(word.low, word.kind) for word in said.words[:cut]) else ""
             for share, name in ((1.0, f"{state} {self._bare(said, cut)}"), (0.85, thing)) if state else ((1.0, thing),):
+                article = before.asked.lows[span.first]
+                if article in self._lexicon.words("articles") and name.lower() in self._lexicon.unit_of:  # "tablespoon?" after "how many ml in a cup"
+                    name = f"{article} {name}"
                 text = self._agreeing(before.asked, span, name, said.words[cut - 1].plural)
                 if behind:
-                    text = self._placed(before.phrases(text), behind, self._group(said, cut)[0])
+                    text = self._put_place(before.phrases(text), behind, self._group(said, cut)[0])
                 found.append(Meant(text, SAME, weight * share))
         if not found:
             found.append(Meant(before.wording("for", question=before.asked.text(), thing=said.text()), SAME, 0.6))
@@ -335,7 +368,7 @@ class Fragments:
         first, lexicon, asked = said.words[0], self._lexicon, before.asked
         marked = first.low in lexicon.words("infinitive_marks")
         verb = said.words[1] if marked and len(said.words) > 1 else first
-        acts = verb.kind == "VERB" or verb.low in lexicon.words("generic_actions")
+        acts = verb.kind == "VERB" or verb.low in lexicon.words("bare_deeds") or verb.low in lexicon.words("generic_actions")
         describes = verb.low.endswith(tuple(lexicon.words("participle_endings") | lexicon.words("deed_endings")))
         if not acts or describes or asked.action < 0 or (len(said.words) == 1 and not marked and not asked.chunks):
             return []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from actions.language.lexicon import Lexicon
 from actions.language.pipeline.parsing import parse
-from actions.language.words import stem
+from actions.language.words import any_of, stem
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -20,10 +20,10 @@ REMEMBERED = 512
 LONGEST = 400  # characters of a text that are read
 NOUNS, BESIDE = frozenset({"NOUN", "PROPN"}), frozenset({"ADJ", "NUM", "DET"})
 HYPHEN = "-"
-MARKS = frozenset(",;:")
+MARKS = frozenset(",;:.!?")
 ENDS = " ?.!,"  # marks around a question
 CLITIC = re.compile(r"^'|^n't$", re.IGNORECASE)
-WORD = re.compile(r"\w")
+WORD, DIGIT = re.compile(r"\w"), re.compile(r"[\d½¼¾⅓⅔⅛]")
 
 
 @dataclass(frozen=True)
@@ -115,6 +115,8 @@ class Phrases:
         self._verbs = lexicon.words("polar_starts") | lexicon.words("asking_verbs")
         self._names_nothing = lexicon.words("question_words") | lexicon.words("references_to_things") | lexicon.words("measuring_words")
         self._participles = tuple(sorted(lexicon.words("participle_endings")))
+        self._marked = {str(form): str(whole) for form, whole in lexicon.table("unmarked_forms").items()}
+        self._unmarked = re.compile(rf"(?<![\w'])(?:{any_of(self._marked)})(?![\w'])", re.IGNORECASE)
         self._remembered = lru_cache(maxsize=REMEMBERED)(self._read)
 
     def __call__(self, text: str) -> Phrased:
@@ -127,8 +129,12 @@ class Phrases:
 
     def plain(self, text: str) -> Phrased:
         """A question without its marks."""
-        text = " ".join(text.split()).lstrip(ENDS)
+        text = self.mended(" ".join(text.split())).lstrip(ENDS)
         return self.part(text, 0, len(text.rstrip(ENDS)))
+
+    def mended(self, text: str) -> str:
+        """A question with the apostrophes that were left out: "what's" for "whats"."""
+        return self._unmarked.sub(lambda found: self._marked.get(found[0].lower(), found[0]), text)
 
     def _read(self, text: str, start: int, end: int) -> Phrased:
         given = [token for token in parse(self._nlp, text) if start <= token.idx < end]
@@ -264,7 +270,9 @@ def joined(words: Iterable[str]) -> str:
 
 
 def plain_phrase(phrased: Phrased, chunk: Chunk, lexicon: Lexicon) -> str:
-    """A thing as it is taken up again: "a chicken" is "the chicken" then, "my rice" is "the rice", "potatoes" stay."""
+    """A thing as it is taken up again: "a chicken" is "the chicken" then, "my rice" is "the rice", "6 potatoes" are "potatoes", which stay."""
+    while chunk.first < chunk.last and DIGIT.search(phrased.words[chunk.first].low):
+        chunk = replace(chunk, first=chunk.first + 1)
     first = phrased.words[chunk.first].low
     if first not in lexicon.words("determiners") | lexicon.words("definite") or chunk.first == chunk.last:
         return phrased.of(chunk)

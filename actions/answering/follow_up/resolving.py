@@ -18,11 +18,16 @@ from actions.answering.converting.question import patterns_of
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.fragments import LONGEST_ASKING, Fragments, Meant
 from actions.answering.follow_up.history import Exchange
+from actions.answering.follow_up.judging import Judging
+from actions.answering.follow_up.meanings import Meanings
 from actions.answering.follow_up.phrases import ENDS, Phrased, Phrases
+from actions.answering.follow_up.referents import Scene
+from actions.answering.follow_up.replaced import Replaced
 from actions.answering.follow_up.sentences import Sentences
+from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import temperatures
-from actions.language.words import any_of, content_stems, normalise
+from actions.language.words import any_of, content_stems, normalise, tokens
 from actions.recipes.amounts import finder
 
 if TYPE_CHECKING:
@@ -40,54 +45,66 @@ class Resolver:
         nlp: the pipeline of the language.
         lexicon: its words.
         static: static word vectors, which tell how alike two things are.
+        frequencies: how common words are, which tells what may need to be explained.
     """
 
-    def __init__(self, nlp: Language, lexicon: Lexicon, static: StaticVectors) -> None:
+    def __init__(self, nlp: Language, lexicon: Lexicon, static: StaticVectors, frequencies: Frequencies | None = None) -> None:
         self._lexicon, self._static = lexicon, static
         self.phrases = Phrases(nlp, lexicon)
         self._fragments, self._sentences = Fragments(lexicon, self._alike), Sentences(lexicon, self.phrases)
+        self._judging, self._replaced, self._meanings = Judging(lexicon, self._fragments, self._sentences.referents), Replaced(lexicon), Meanings(lexicon, frequencies)
 
     @classmethod
-    def open(cls, nlp: Language, lexicon: Lexicon, static: Path) -> Resolver | None:
+    def open(cls, nlp: Language, lexicon: Lexicon, static: Path, frequencies: Frequencies | None = None) -> Resolver | None:
         """A resolver; None for a language whose lexicon has no words for it.
 
         Raises:
             QuestionBaseError: there are no word vectors; the message tells the remedy.
         """
-        return cls(nlp, lexicon, StaticVectors(static)) if lexicon.table("resolved_wordings") else None
+        return cls(nlp, lexicon, StaticVectors(static), frequencies) if lexicon.table("resolved_wordings") else None
 
     def leans(self, question: str) -> bool:
         """Whether the form of a question shows that something is left out."""
         said, joins, taken = self._bare(question)
         if not said.words or taken or " ".join(said.lows) in self._lexicon.words("asking_for_more"):
             return True
-        if self.is_bare(question) or self.is_whole(question):
+        if self.is_bare(question) or self.is_whole(question) or self._judging.asked(said):
             return True
         if joins and (said.auxiliary < 0 or len(said.words) < 5):
             return True
         return bool(self._unit(said)) or self._sentences.leans(said) or (said.auxiliary < 0 and self._is_fragment(said))
 
-    def __call__(self, question: str, history: Sequence[Exchange]) -> list[Meant]:
+    def __call__(self, question: str, history: Sequence[Exchange], scene: Scene | None = None) -> list[Meant]:
         """What a question may mean, the most probable first; none where it leans on nothing that is known.
 
         Args:
             question: as it was asked.
             history: what was asked before, the latest last.
+            scene: what is cooked; None for nothing.
         """
         said, _, taken = self._bare(question)
         if not history or len(said.words) > LONGEST:
             return []
-        before = [self.before(one) for one in self._anchors(question, taken, history)]
+        before = self._closed([self.before(one) for one in self._anchors(question, taken, history)], scene)
         start = [self.before(history[max(at for at, one in enumerate(history) if not one.continues or not at)])]
+        special = self._meanings(said, before) or self._replaced(said, before[0]) or self._judging(said, before[0], scene)
+        special = special or self._of_named(question, before) or self._bare_deed(said, before, scene)
+        if special:
+            return [self._whole(one, before, scene) for one in special]
         named = self._named_first(question, before)
         if named is not None:
             said, before = named[0], [named[1], *before]
-        found = self._unit_of(said, before[0]) or self._more(said, before[0], start[0]) or self._fragments(said, before[0]) if self._is_fragment(said) else []
+        found = self._unit_of(said, before[0]) or self._more(said, before[0], start[0]) or self._fragments(said, self._led_on(said, before)) if self._is_fragment(said) else []
         if not found:
-            found = self._unit_of(said, before[0]) or self._more(said, before[0], start[0]) or self._bare_asked(said, before[0]) or self._sentences(said, before, start)
+            found = self._unit_of(said, before[0]) or self._more(said, before[0], start[0]) or self._bare_asked(said, before[0]) or self._sentences(said, before, start, scene)
         if not found:
             found = [one for other in ([before[0]] if taken else [*start, before[0]]) if (one := self._sentences.about(said, other, self._is_choice(said))) is not None][:2]
-        return [self._whole(one, before) for one in found]
+        return [self._whole(one, before, scene) for one in found]
+
+    def _led_on(self, said: Phrased, before: Sequence[Before]) -> Before:
+        """The question that a fragment goes on with: one that names another thing or case leaves out "why?", which only asked for the reason."""
+        asks = any(low in self._lexicon.words("question_words") for low in said.lows[:2]) or self._is_said_bare(said) or self._fragments.reason(said)
+        return before[0] if asks else next((one for one in before if not (one.exchange.continues and one.asks_reason)), before[0])
 
     def remember(self, one: Exchange) -> None:
         """Read a question and its answer when they are told, so that the next question need not wait for it."""
@@ -118,6 +135,15 @@ class Resolver:
     def corrects(self, question: str) -> bool:
         """Whether a question says what was meant by the last one: "I meant the oven"."""
         return re.match(rf"(?:{any_of(self._lexicon.words('correcting_starts'))})(?![\w'])", normalise(question)) is not None
+
+    def asks_reason(self, question: str) -> bool:
+        """Whether a question is nothing but a word for a reason: "why?", "how come?"."""
+        row = self._fragments.asks_alone(self._bare(question)[0])
+        return row is not None and row["intent"] == "ask_why"
+
+    def asks_meaning(self, question: str) -> bool:
+        """Whether a question asks what a word means that was just said: "what's that?"."""
+        return self._meanings.asked(self._bare(question)[0])
 
     def asks_unit(self, question: str) -> bool:
         """Whether a question wants an answer in another unit: "in grams?"."""
@@ -150,7 +176,8 @@ class Resolver:
 
     def _bare(self, question: str) -> tuple[Phrased, bool, str]:
         """The question without the words that join it, whether there were any, and what it takes up of earlier ones."""
-        whole, joins = " ".join(question.replace("’", "'").split()).lstrip(ENDS), False
+        question = self._unremarked(question)
+        whole, joins = self.phrases.mended(" ".join(question.replace("’", "'").split())).lstrip(ENDS), False
         text = whole
         while (found := self._starts.match(text)) is not None and found.end() < len(text):
             text, joins = text[found.end() :], True
@@ -165,11 +192,18 @@ class Resolver:
             text = text[: ended.start()]
         return self.phrases.part(whole, start, start + len(text.rstrip(ENDS))), joins, taken
 
+    def _unremarked(self, question: str) -> str:
+        """A bare question without what is remarked behind it: "why not, my mum always did"."""
+        first, mark, rest = question.partition(",") if "," in question else question.partition("?")
+        said, asking = tokens(rest), self._lexicon.words("question_words") | self._lexicon.words("polar_starts")
+        remarks = bool(mark) and len(said) > 1 and said[0] not in asking and normalise(self.phrases.mended(first)).strip(ENDS) in self._said_bare
+        return first if remarks else question
+
     @cached_property
     def _said_bare(self) -> frozenset[str]:
         rows = self._lexicon.table("bare_askings").values()
         known = {str(said) for row in rows for said in row["said"]}
-        return frozenset(known).union(*(self._lexicon.words(name) for name in ("bare_amounts", "bare_choices", "asking_for_more", "doubting")))
+        return frozenset(known).union(*(self._lexicon.words(name) for name in ("bare_amounts", "bare_choices", "asking_for_more", "asking_meaning", "doubting")))
 
     def _is_said_bare(self, said: Phrased) -> bool:
         return " ".join(said.lows) in self._said_bare or said.text().lower() in self._said_bare or self._fragments.asks_alone(said) is not None
@@ -177,7 +211,7 @@ class Resolver:
     def _is_fragment(self, said: Phrased) -> bool:
         """Whether it has no verb that asks, or is nothing but a question word."""
         text = " ".join(said.lows)
-        if self._is_said_bare(said) or (self._fragments.places(said) and len(said.words) <= LONGEST_ASKING):
+        if self._is_said_bare(said) or self._fragments.reason(said) or (self._fragments.places(said) and len(said.words) <= LONGEST_ASKING):
             return True
         clause = any(text.startswith(f"{start} ") for start in self._lexicon.words("condition_starts"))
         asking = self._lexicon.words("question_words")
@@ -219,6 +253,25 @@ class Resolver:
         """Whether a fragment offers a choice: "hot or cold water?"."""
         return said.auxiliary < 0 and bool(said.chunks) and bool(set(said.lows) & self._lexicon.words("choice_joiners")) and said.words[0].kind != "VERB"
 
+    def _bare_deed(self, said: Phrased, before: Sequence[Before], scene: Scene | None) -> list[Meant]:
+        """A deed without who does it, where the last question was about none: "rinse after?"."""
+        verbs = self._lexicon.words("bare_deeds") | self._lexicon.words("generic_actions")
+        if not said.words or said.lows[0] not in verbs or said.auxiliary >= 0 or said.chunks or before[0].asked.action >= 0 or len(said.words) > LONGEST_ASKING:
+            return []
+        things = self._sentences.referents(said, before, (), scene)
+        best = max(things, key=lambda one: one.weight, default=None)
+        return [Meant(before[0].wording("should_i", deed=said.lows[0], thing=best.phrase, rest=said.text(1)).strip(), "", 1.0, "fragment")] if best is not None else []
+
+    def _of_named(self, question: str, before: Sequence[Before]) -> list[Meant]:
+        """A thing and a question word alone that no earlier question asked with: "and the onion, when?" is asked of the recipe."""
+        if before[0].exchange.recipe is None or not self.names_first(question):
+            return []
+        pieces = _pieces(question)
+        thing, bare = self._bare(pieces[0])[0], " ".join(self.phrases(pieces[1]).lows)
+        plain = str(self._lexicon.table("asked_of_things").get(bare, ""))
+        asked = any(one.asked.lead.lower() == bare for one in before)
+        return [Meant(plain.format(thing=thing.text()), "", 1.0, "bare")] if plain and thing.chunks and thing.auxiliary < 0 and not asked else []
+
     def _named_first(self, question: str, before: Sequence[Before]) -> tuple[Phrased, Before] | None:
         """A question word alone behind a thing ("and carrots, how long"): the word, and the last question asked of that thing.
 
@@ -252,10 +305,17 @@ class Resolver:
             return []
         amount = next((one.text for one in temperatures(answer, self._lexicon)), "")
         amount = amount or next((answer[one.start : one.end] for one in finder(self._lexicon).all_in(answer) if one.measures), "")
+        if amount and before.asked.chunks and not temperatures(amount, self._lexicon) and before.topics:
+            amount = f"{amount} {self._bare_name(before.topics[0].phrase)}"
         joins = next((word.low for word in reversed(said.words) if word.kind == "ADP"), "")
         unit = f"{joins} {unit}".strip()
         key = "in_unit_of" if amount else "in_unit"
         return [Meant(before.wording(key, question=before.asked.text(), unit=unit, amount=amount), "ask_convert", 1.0, "unit")]
+
+    def _bare_name(self, phrase: str) -> str:
+        """A thing without its article, as it stands behind an amount."""
+        first, _, rest = phrase.partition(" ")
+        return rest if rest and first.lower() in self._lexicon.words("determiners") | self._lexicon.words("definite") else phrase
 
     def _more(self, said: Phrased, before: Before, start: Before) -> list[Meant]:
         """More of the same: "tell me more", "what else?"; after a yes-or-no question more of what the matter began with."""
@@ -270,14 +330,24 @@ class Resolver:
 
     # ------------------------------------------------------------ wholes
 
-    def _whole(self, meant: Meant, before: Sequence[Before]) -> Meant:
+    def _closed(self, before: list[Before], scene: Scene | None) -> list[Before]:
+        """Earlier questions, of which the first says what its own pronoun stood for: "is there a fix if it's too salty" spoke of the stew."""
+        first = before[0]
+        if not self._sentences.is_open(first.asked):
+            return before
+        beside = [self.before(first.exchange.model_copy(update={"resolved": first.said.text(), "answer": ""}))] if first.said is not None and first.said.chunks else []
+        others = beside or (before[1:] if scene is not None else [])
+        found = self._sentences(first.asked, others, (), scene) if others else []
+        return [self.before(first.exchange.model_copy(update={"resolved": found[0].text})), *before[1:]] if found else before
+
+    def _whole(self, meant: Meant, before: Sequence[Before], scene: Scene | None) -> Meant:
         """A completed question without pronouns that it has from the one before or kept itself."""
-        if meant.form in ("pronoun", "unit", "more"):
+        if meant.form in ("pronoun", "unit", "more", "meaning"):
             return meant
         if not self._sentences.may_lean(meant.text) or not self._sentences.leans(self.phrases(meant.text)):
             return meant
         read = self.phrases(meant.text)
-        others = self._sentences(read, [one for one in before if not self._sentences.leans(one.asked)] or before)
+        others = self._sentences(read, [one for one in before if not self._sentences.leans(one.asked)] or before, (), scene)
         return Meant(others[0].text, meant.intent, meant.weight, meant.form) if others else meant
 
     def _alike(self, one: str, other: str) -> float:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from functools import cached_property
 
 from actions.answering.follow_up.before import PLACED, Before, Topic
 from actions.answering.follow_up.fragments import Meant
+from actions.answering.follow_up.judging import REPLACING
 from actions.answering.follow_up.phrases import NOUNS, Phrased, Phrases, joined
+from actions.answering.follow_up.referents import KEPT, MOST, Referents, Scene
 from actions.language.lexicon import Lexicon
-from actions.language.words import stems, tokens
+from actions.language.words import any_of, stems, tokens
 
 MISMATCHED = 0.5  # of a noun in another number than its pronoun: "an avocado ... can I freeze them"
-OLDER = 0.5  # of a noun of the question before the last
-MOST = 3
 SHORTENED = 0.9  # of a thing without what describes it
 DEEDS_BACK = 3  # questions in which a deed is looked for
 LEAST = 0.6  # of the most probable noun's weight, for another to be tried
@@ -27,7 +29,7 @@ class Sentences:
     """
 
     def __init__(self, lexicon: Lexicon, phrases: Phrases) -> None:
-        self._lexicon, self._phrases = lexicon, phrases
+        self._lexicon, self._phrases, self.referents = lexicon, phrases, Referents(lexicon, phrases)
         pronouns = lexicon.table("thing_pronouns")
         self._one, self._many = _set(pronouns, "one"), _set(pronouns, "many")
         self._of_one, self._of_many = _set(pronouns, "of_one"), _set(pronouns, "of_many")
@@ -39,48 +41,56 @@ class Sentences:
     def leans(self, said: Phrased) -> bool:
         """Whether it holds a pronoun that nothing in it resolves, or chooses from what was named before."""
         leaves_out = len(said.words) > 2 and said.lows[-1] in self._lexicon.words("deed_left_out")
-        return bool(self._open(said)) or self._chooses(said) > 0 or self._there(said) is not None or leaves_out or self._part_of(said) >= 0
+        ordered = self._ordinal is not None and self._ordinal.search(said.text()) is not None
+        return ordered or bool(self._open(said)) or self._chooses(said) > 0 or self._there(said) is not None or leaves_out or self._part_of(said) >= 0
 
     def may_lean(self, text: str) -> bool:
         """Whether a text has a word with which `leans` may be true; else it need not be read."""
         said = tokens(text)
         return not self._signs.isdisjoint(said) or not self._first_signs.isdisjoint(said[:1])
 
-    def __call__(self, said: Phrased, before: Sequence[Before], start: Sequence[Before] = ()) -> list[Meant]:
+    def __call__(self, said: Phrased, before: Sequence[Before], start: Sequence[Before] = (), scene: Scene | None = None) -> list[Meant]:
         """What a question with pronouns may mean, the most probable first; none where nothing in it leans.
 
         Args:
             said: the question.
             before: earlier questions, the one that it most probably continues first.
             start: the one with which the matter began.
+            scene: what is cooked; None for nothing.
         """
         if not before or not said.words:
             return []
+        given = said
+        said = self._ordered(said, before)
         ways = (self._of_effort, self._of_event, self._of_deed, self._for_deed, self._left_out, self._chosen, self._some)
         judged = next((found for way in ways if (found := way(said, before[0]))), []) or next((found for one in before[1:DEEDS_BACK] if (found := self._of_deed(said, one))), [])
         if judged:
             return judged
         placed = self._placed(said, before[0])
         if not self._open(placed):
-            return [Meant(placed.text(), form="pronoun")] if placed is not said else []
+            replaces = said is not given and any(form in placed.text().lower() for form in self._lexicon.words("in_place_of"))
+            return [Meant(placed.text(), REPLACING if replaces else "", 1.0, "pronoun")] if placed is not given else []
         said = placed
-        topics = [*before[0].topics, *(Topic(one.phrase, one.plural, one.weight * OLDER) for other in (*before[1:2], *start) for one in other.topics)]
-        if self._open(before[0].asked) and all(topic.weight <= PLACED for topic in before[0].topics):
+        if self.is_open(before[0].asked) and all(topic.weight <= PLACED for topic in before[0].topics) and scene is None:
             return []  # what that one stood for is not known either
-        topics = topics or [one for other in before for one in other.topics if one.weight >= OLDER][:MOST]
+        topics = self.referents(said, before, start, scene)
         scored = sorted(((self._fit(said, topic), topic) for topic in topics if not self._names(said, topic)), key=lambda one: -one[0])
         if scored and scored[0][0] <= 0:
             return []  # it can stand for nothing that was named
         most = scored[0][0] if scored else 1.0
         texts = [(self._also_put(self._put(said, topic), topic, topics), weight) for weight, topic in scored[:MOST] if weight >= LEAST * most]
-        short = self._short(scored[0][1]) if scored else None
+        short = self._short(said, scored[0][1], scene) if scored else None
         if short is not None:
             texts.insert(1, (self._also_put(self._put(said, short), short, topics), SHORTENED * most))
         return [Meant(text, "", weight / most, "pronoun") for text, weight in texts]
 
-    def _short(self, topic: Topic) -> Topic | None:
-        """A thing without what describes it, for sources that know it so: "beef" for "frozen raw beef"; None where nothing does."""
+    def _short(self, said: Phrased, topic: Topic, scene: Scene | None) -> Topic | None:
+        """A thing without what describes it, for sources that know it so: "beef" for "frozen raw beef", "the cake" for the dish; None where nothing does."""
         phrased = self._phrases(topic.phrase)
+        if scene is not None and (topic.phrase != self.referents.dish(scene).phrase or self.referents.group(said) == KEPT):
+            return None  # the card calls the dish by its last word, what is known of keeping it by its name
+        if scene is not None and len(phrased.words) > 2:
+            return Topic(joined([phrased.words[0].said, phrased.words[-1].said]), topic.plural, topic.weight)
         chunk = phrased.chunks[-1] if phrased.chunks else None
         if chunk is None or chunk.last + 1 != len(phrased.words):
             return None
@@ -110,6 +120,10 @@ class Sentences:
 
     # ------------------------------------------------------------ pronouns
 
+    def is_open(self, said: Phrased) -> bool:
+        """Whether it has a pronoun that nothing in it resolves."""
+        return bool(self._open(said))
+
     def _open(self, said: Phrased) -> list[int]:
         """Places of pronouns that nothing in the question resolves."""
         return [at for at, word in enumerate(said.words) if self._is_open(said, at, word.low)]
@@ -129,7 +143,8 @@ class Sentences:
         after, before = said.words[at + 1 : at + 3], said.words[at - 1] if at else None
         noun = any(word.kind in NOUNS for word in after[:1]) or (len(after) == 2 and after[0].kind == "ADJ" and after[1].kind in NOUNS)
         joins = before is not None and said.words[at].kind != "DET" and before.kind in NOUNS and bool(after)
-        return noun or joins or said.words[at].relation == "mark"
+        clause = bool(after) and after[0].low in self._one | self._many and after[0].low not in self._lexicon.words("pointing_pronouns")  # "see that they are done"
+        return noun or joins or clause or said.words[at].relation == "mark"
 
     def _is_told(self, said: Phrased, at: int) -> bool:
         """Whether a thing is said to be what it points to: "is that all the milk?"."""
@@ -137,8 +152,10 @@ class Sentences:
 
     def _earlier(self, said: Phrased, at: int, plural: bool) -> bool:
         """Whether a thing before it may be what it stands for."""
-        telling = self._lexicon.words("telling_nouns")
-        return any(chunk.last < at and said.head(chunk).plural == plural and said.head(chunk).low not in telling for chunk in said.chunks)
+        telling, lead = self._lexicon.words("telling_nouns"), said.auxiliary if said.auxiliary > 0 else len(said.words)
+        of_subject = said.words[at - 1].kind == "ADP" and not any(word.apart or word.kind in ("CCONJ", "SCONJ") for word in said.words[:at])  # "what herb goes on it"
+        before = [chunk for chunk in said.chunks if chunk.last < at and not (of_subject and chunk.last < lead and chunk.first <= 1)]
+        return any(said.head(chunk).plural == plural and said.head(chunk).low not in telling for chunk in before)
 
     def _is_empty(self, said: Phrased, at: int) -> bool:
         """Whether "it" stands for nothing: "is it safe to ...", "how long does it take to ..."."""
@@ -146,6 +163,7 @@ class Sentences:
             return False
         behind = list(said.lows[at + 1 :])
         behind = behind[1:] if behind[:1] and behind[0] in self._lexicon.words("clitic_verbs") | self._lexicon.words("polar_starts") else behind
+        behind = [low for at, low in enumerate(behind) if at or low != str(self._lexicon.table("resolved_wordings").get("not"))]
         marks = self._lexicon.words("infinitive_marks") | self._lexicon.words("condition_starts")
         verb = any(" ".join(behind).startswith(word) for word in self._lexicon.words("empty_it_behind"))
         return (verb or (behind[:1] != [] and behind[0] in self._lexicon.words("judged_of_deeds"))) and any(word in marks for word in behind)
@@ -175,6 +193,28 @@ class Sentences:
         return joined([*words[:at], topic.phrase, *behind])
 
     # ------------------------------------------------------------ deeds, choices and places
+
+    @cached_property
+    def _ordinal(self) -> re.Pattern[str] | None:
+        """Words for one of two things that were named: "the second one"."""
+        forms = [str(form) for row in self._lexicon.table("ordered_ones").values() for form in row]
+        return re.compile(rf"(?<![\w'])(?:{any_of(forms)})(?![\w'])", re.IGNORECASE) if forms else None
+
+    def _ordered(self, said: Phrased, before: Sequence[Before]) -> Phrased:
+        """The question with what it names by its place: "can I use the second one in place of the first"."""
+        if self._ordinal is None or self._ordinal.search(said.text()) is None:
+            return said
+        of = next((one for one in before if one.options is not None), None)
+        if of is None or of.options is None:
+            return said
+        first, second = of.options
+        latest = before[0].asked.text()
+        spoken = [one for one in of.options if self._phrases(one).lows[-1:] and self._names(before[0].asked, Topic(one, False, 1.0)) and one.lower() in latest.lower()]
+        other = first if spoken[-1:] == [second] else second
+        names = {str(form): {"first": first, "second": second}.get(str(place), other) for place, row in self._lexicon.table("ordered_ones").items() for form in row}
+        ends = {str(form): first if place == "first" else second for place, row in self._lexicon.table("ordered_ends").items() for form in row}
+        text = self._ordinal.sub(lambda found: names[found[0].lower()], said.text())
+        return self._phrases(re.sub(rf"(?<![\w'])(?:{any_of(ends)})$", lambda found: ends[found[0].lower()], text, flags=re.IGNORECASE))
 
     def _of_effort(self, said: Phrased, before: Before) -> list[Meant]:
         """"How many days does it take?": to do what was asked about."""
@@ -221,17 +261,24 @@ class Sentences:
         for at, word in enumerate(said.words):
             after = said.words[at + 1] if at + 1 < len(said.words) else None
             alone = after is None or after.kind in ("ADP", "ADV", "AUX", "SCONJ") or after.low in lexicon.words("answer_adverbs") | lexicon.words("clitic_verbs")
-            stands = at > 1 and word.low in lexicon.words("pro_words") | lexicon.words("quantity_pronouns") and said.words[at - 1].kind != "ADP"  # "in all"
+            parts = lexicon.words("pro_words") | lexicon.words("quantity_pronouns") | lexicon.words("left_parts")
+            stands = at > 1 and word.low in parts and said.words[at - 1].kind != "ADP"  # "in all"
             if stands and alone and said.auxiliary >= 0 and (after is None or after.low != "of"):
                 return at
         return -1
 
     def _some(self, said: Phrased, before: Before) -> list[Meant]:
         at = self._part_of(said)
-        if at < 0 or before.topic is None or self._open(said):
+        if at < 0 or not before.topics or self._open(said):
             return []
         phrase = before.topics[0].phrase
-        thing = f"{said.words[at].said} {phrase}" if said.lows[at] in self._lexicon.words("quantity_pronouns") else before.asked.head(before.topic).said
+        left = said.lows[at] in self._lexicon.words("left_parts")
+        if before.topic is None and not left:
+            return []
+        if left:
+            return [Meant(said.put(at, at, before.wording("of", part=said.words[at].said, thing=phrase)), "", 1.0, "pronoun")]
+        head = before.asked.head(before.topic).said if before.topic is not None else phrase
+        thing = f"{said.words[at].said} {phrase}" if said.lows[at] in self._lexicon.words("quantity_pronouns") else head
         return [Meant(said.put(at, at, thing), "", 1.0, "pronoun")]
 
     def _chooses(self, said: Phrased) -> int:

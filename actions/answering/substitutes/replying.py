@@ -211,6 +211,12 @@ def declined(proposal: Proposal, situation: Situation, *, lacking: bool = False)
     return replace(following, answers=(*reply.answers, *following.answers))
 
 
+def repeated(proposal: Proposal, situation: Situation) -> Reply:
+    """A proposal once more: "how much of it?" is answered by it."""
+    replaced = proposal.substitution
+    return suggest(Thing(replaced.replaced, replaced.tool, replaced.line), situation, seen=proposal.seen[:-1], rest=proposal.rest)
+
+
 def next_of(proposal: Proposal, situation: Situation) -> Reply:
     """What is said of the other things that something has to be found for, once the first is settled; nothing where there are none."""
     rest = [thing for name in proposal.rest for thing in things(clean(name), (name,), situation.recipes, situation.known)[:1]]

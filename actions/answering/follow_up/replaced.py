@@ -1,0 +1,62 @@
+"""Questions that go on after a substitute was named: "how much of it?", "which one is better?" speak of the substitute."""
+
+from __future__ import annotations
+
+from actions.answering.follow_up.before import Before
+from actions.answering.follow_up.fragments import Meant
+from actions.answering.follow_up.phrases import Phrased
+from actions.language.lexicon import Lexicon
+
+REPLACING = "ask_substitute"
+INTENTS = (REPLACING, "report_missing")
+MOST_WORDS = 9
+
+
+class Replaced:
+    """Completes such questions.
+
+    Args:
+        lexicon: the words of the language.
+    """
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+
+    def __call__(self, said: Phrased, before: Before) -> list[Meant]:
+        """What a question means after a substitute was named; none where it is about something else, or none was named.
+
+        Args:
+            said: the question without the words that join it.
+            before: the last question.
+        """
+        if before.exchange.intent not in INTENTS or before.swap is None or not said.words or len(said.words) > MOST_WORDS:
+            return []
+        taken, other = before.swap
+        amount = self._amount(said, before)
+        if amount:
+            return [Meant(before.wording("swap_amount", thing=taken if amount == "all" else amount, other=other), REPLACING, 1.0, "bare")]
+        rest = self._choice(said)
+        return [Meant(before.wording("swap_choice", other=other, rest=rest).strip(), REPLACING, 1.0, "bare")] if rest is not None else []
+
+    def _amount(self, said: Phrased, before: Before) -> str:
+        """What the amount is asked of: "all" for the substitute as a whole, else what of it is named; empty where no amount is asked."""
+        text, lexicon = " ".join(said.lows), self._lexicon
+        if text in lexicon.words("bare_amounts") or text in lexicon.words("same_amounts"):
+            return "all"
+        start = max((form for form in lexicon.words("amount_starts") if text.startswith(f"{form} ")), key=len, default="")
+        if not start:
+            return ""
+        behind = said.text(len(start.split()))
+        open_words = lexicon.words("references_to_things") | lexicon.words("stop")
+        if all(low in open_words for low in said.lows[len(start.split()) :]):
+            return "all"
+        named = [chunk for chunk in said.chunks if before.tells_of(said.head(chunk).low, before.exchange.answer)]
+        return behind if named and said.auxiliary < 0 else ""
+
+    def _choice(self, said: Phrased) -> str | None:
+        """What is said behind "which one"; None where nothing is chosen."""
+        text, lexicon = " ".join(said.lows), self._lexicon
+        if text in lexicon.words("bare_choices"):
+            return ""
+        start = max((form for form in lexicon.words("choosing_starts") if len(form.split()) > 1 and text.startswith(f"{form} ")), key=len, default="")
+        return said.text(len(start.split())) if start else None
