@@ -190,6 +190,35 @@ PAPER_TREE, OUR_TREE = PaperTree(), OurTree()
 
 
 @dataclass(frozen=True)
+class Problems:
+    """When a general answer is told to a reported problem; set by hand on development questions."""
+
+    known: float = 0.5
+    """What it must be worth: its confidence, times the factors below."""
+
+    other: float = 0.9
+    """Times its confidence where it is not among the answers that rescue something."""
+
+    general: float = 0.95
+    """The same where it is about food as such."""
+
+    in_recipe: float = 0.9
+    """The same where it is about something of the recipe that neither was named nor is made at the running step."""
+
+    foreign: float = 0.75
+    """The same where it is about things that the recipe has none of."""
+
+    same_state: float = 0.4
+    """What is added where it tells of the same state."""
+
+    least: float = 0.12
+    """Its confidence at least for that."""
+
+
+PROBLEMS = Problems()
+
+
+@dataclass(frozen=True)
 class Following:
     """When a question is taken to continue an earlier one, and what that counts for; set by hand, not by a measurement."""
 

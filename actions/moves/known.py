@@ -6,6 +6,7 @@ from actions.answering.common_sense.base import Match
 from actions.language.words import tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER
+from actions.moves.troubled import is_awaited
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import OUR_TREE
 
@@ -26,7 +27,7 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
     if base is None or not turn.cooking or turn.kitchen.settings.tree == PAPER or turn.text.startswith("/") or len(tokens(turn.text)) not in WORDS:
         return None
     troubled = any(part.intent in MISTAKEN for part in parts) and bool(set(tokens(turn.text)) & turn.kitchen.lexicon.words("trouble_words"))
-    if (pending is not None and pending.kind != "step_done") or not (troubled or _names_nothing(turn, parts)):
+    if (pending is not None and pending.kind != "step_done") or is_awaited(turn) or not (troubled or _names_nothing(turn, parts)):
         return None
     return _asked(turn, parts, base.ask(turn.text), troubled)
 

@@ -30,6 +30,7 @@ from actions.moves.rereading import (
 )
 from actions.moves.searching import as_search, searched_once, while_cooking
 from actions.moves.tasting import as_taste
+from actions.moves.troubled import as_no_problem, as_problem, without_asked_on
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.moves.waiting import as_completed
 
@@ -65,10 +66,11 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     Parts that were not understood count only where nothing else was; answers to nothing that was asked are left out
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
-    whole = as_taught(turn, parts) or as_whole(turn, parts) or as_known(turn, parts)
+    whole = as_taught(turn, parts) or as_whole(turn, parts) or as_problem(turn, parts) or as_known(turn, parts)
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence
+    parts = [as_no_problem(turn, part) or part for part in parts]
     parts = with_going_on(turn, with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts)))))
     read = [_in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
     understood = _with_fragments(turn, [part for part in read if part.intent != FALLBACK])
@@ -118,6 +120,7 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     asking = searched_once(turn, asking)
     if len(asking) < 2:
         return asking
+    asking = without_asked_on(turn, asking)
     intents = {part.intent for part in asking}
     pending = turn.state.pending
     dropped = _answered(turn, intents) | ({"more_results"} if turn.cooking else set())

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from actions.answering.reading.slots import CASE, Slot
 from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.troubles import states_of
 from actions.language.lexicon import Lexicon
 from actions.language.measures import exact
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
@@ -14,6 +15,7 @@ from actions.recipes.amounts import finder
 from actions.settings import READING
 
 SHARED = 0.5  # what shared words count beside the likeness of meaning
+SAME = 0.15  # what a state that is told in other words counts
 COMPARED = 0.6  # what a number counts that fulfils the case
 NEAR = 2  # instructions before the running one whose cases still count
 LEAST = 2  # words that tell a state
@@ -21,11 +23,19 @@ LEAST = 2  # words that tell a state
 
 def remedy(question: Question) -> Answer | None:
     """What the recipe says to do in the case that the cook tells of; None where none is told, or the recipe provides for none like it."""
+    state = _state(question.text, question.lexicon)
+    return provided(state, question) if state is not None else None
+
+
+def provided(state: str, question: Question) -> Answer | None:
+    """What the recipe says to do in a case like a state; None where it provides for none like it.
+
+    Args:
+        state: how it is, as the cook tells it.
+        question: the situation.
+    """
     running = question.running
     if question.reader is None or running is None:
-        return None
-    state = _state(question.text, question.lexicon)
-    if state is None:
         return None
     near = range(running.source - NEAR, running.source + 1)
     cases = [slot for slot in question.reader.slots(question.recipe) if slot.kind == CASE and question.recipe.steps[slot.step - 1].source in near]
@@ -62,7 +72,8 @@ def _fit(state: str, slot: Slot, question: Question) -> float:
     said, wanted = set(stems(state, lexicon.language)), slot.heads
     shared = len(said & wanted) / len(wanted) if wanted else 0.0
     told = max((question.reader.alike(part, case) for part in [state, *re.split(r"[,;.]| and ", state)] if part.strip()), default=0.0)
-    return told + SHARED * shared + (COMPARED if compared else 0.0)
+    same = bool(states_of(state, lexicon) & set(stems(case, lexicon.language)))
+    return told + SHARED * shared + (COMPARED if compared else 0.0) + (SAME if same else 0.0)
 
 
 def _opposed(state: str, case: str, lexicon: Lexicon) -> bool:
@@ -83,6 +94,3 @@ def _compared(state: str, case: str, lexicon: Lexicon) -> bool | None:
         return None
     limit: Fraction = exact(bound["number"])
     return any(value < limit for value in said) if bound["less"] else any(value > limit for value in said)
-
-
-

@@ -1,0 +1,163 @@
+"""Utterances that report a mishap, a state that worries or a reading, although they look like a wish to go on: "ripped a hole in it, what now"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from actions.answering.recipe_answers.base import Question
+from actions.answering.recipe_answers.claims import first_of
+from actions.answering.recipe_answers.degrees import checked
+from actions.answering.recipe_answers.remedies import provided
+from actions.answering.recipe_answers.troubles import Trouble, is_deed, is_lapse, is_wanted, states_of, trouble_in
+from actions.language.lexicon import Lexicon
+from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.moves.turn import Part, Turn
+
+PROBLEM, REPORT = "report_problem", "report"
+ONWARD = ("done", "report", "next", "ready")
+OPEN = ("step_done", "ready", "finished", "anything_else")
+"""Questions of the assistant that a problem may be told before."""
+OWN = (
+    "report_missing", "ask_substitute", "change_servings", "ask_convert", "ask_source", "sus", "stop", "start_over", "choose_recipe", "another_recipe", "list_recipes",
+    "refine_search",
+)
+"""Intents that tell or wish something of their own, where they are sure."""
+WISHES = ("change_servings", "ask_convert", "ask_source", "sus", "stop", "start_over")
+"""Of these the ones that are no mishap either."""
+CHOOSING = ("choose_recipe", "another_recipe", "list_recipes", "refine_search")
+RESTART = "start_over"  # "it's burnt, start over?" asks whether to
+UNCLEAR = ("off_topic", "nlu_fallback", "not_meant")
+"""Intents beside which a case of the recipe that is told counts without a question: "sounds dull when I knock"."""
+MOVING = ("previous", "go_to_step", "repeat", "resume", "pause", "stop", "start_over")
+"""Of parts of their own the ones that go somewhere: "can we go back, I clicked too early"."""
+SURE, DOUBTFUL = 0.8, 0.5  # confidence from which an intent of its own counts beside a mishap, and beside a state that worries or a lapse
+NAMED = 0.55  # confidence from which the classifier is believed that a problem is reported, where words tell of one
+NEAR = 1  # instructions beside the running one whose work may sound like a mishap
+WORDS = range(1, 61)  # of an utterance that may tell a trouble
+
+
+def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
+    """An utterance that reports a problem or a reading, whole, as one; None for others.
+
+    What the running step waits for ("it's all brown and burnt-looking" where it shall char), explicit words for the next step, and wishes of their own stay as they are.
+    """
+    pending = turn.state.pending
+    if not turn.cooking or turn.recipe is None or turn.text.startswith("/") or len(turn.text.split()) not in WORDS or (pending is not None and pending.kind not in OPEN):
+        return None
+    lexicon = turn.kitchen.lexicon
+    trouble = trouble_in(turn.text, lexicon)
+    if trouble is None or _goes_on(turn, parts):
+        return None
+    question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step, reader=turn.kitchen.reader)
+    measured = checked(question)
+    if measured is not None and measured.reached and not trouble.asked and not trouble.mishap:
+        return None  # as much as the step waits for
+    if _reads(trouble, question) or (not _wishes(turn, parts, trouble) and _worries(parts, trouble, question)):
+        return Part(turn.text, PROBLEM, 1.0, tuple(entity for part in parts for entity in part.entities))
+    return None
+
+
+def as_no_problem(turn: Turn, part: Part) -> Part | None:
+    """What only sounds like a problem, as what else it is: a report where a recipe is cooked, the next likely intent elsewhere."""
+    if part.intent != PROBLEM or not part.text:
+        return None
+    lexicon = turn.kitchen.lexicon
+    trouble = trouble_in(part.text, lexicon)
+    if not turn.cooking:
+        other = next(((intent, confidence) for intent, confidence in part.others if intent != PROBLEM), None)
+        return None if other is None or (trouble is not None and trouble.mishap) else replace(part, intent=other[0], confidence=max(other[1], part.confidence))
+    if trouble is None or trouble.asked or turn.recipe is None:
+        return None
+    question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step)
+    measured, told = checked(question), trouble.mishap or trouble.cried or (trouble.state and trouble.noticed)
+    untroubled = not trouble.mishap and turn.kitchen.reports.denies(part.text)
+    calm = untroubled or (measured is not None and measured.reached) or not told or _ends(trouble, question)
+    return replace(part, intent=REPORT) if calm else None
+
+
+def is_awaited(turn: Turn) -> bool:
+    """Whether an utterance tells what the running step waits for, and asks at most for what comes next."""
+    trouble = trouble_in(turn.text, turn.kitchen.lexicon)
+    if trouble is None or turn.recipe is None or not turn.cooking or not (trouble.onward or not trouble.asked):
+        return False
+    return _ends(trouble, Question(text=trouble.told, recipe=turn.recipe, lexicon=turn.kitchen.lexicon, step=turn.state.step))
+
+
+def without_asked_on(turn: Turn, asking: list[Part]) -> list[Part]:
+    """Leave out "what now?" beside a problem: it asks for help, not for the next step."""
+    if not any(part.intent == PROBLEM for part in asking):
+        return asking
+    plain = turn.kitchen.lexicon.words("going_on")
+    return [part for part in asking if part.intent not in ONWARD or normalise(part.text).strip(" .!?,") in plain]
+
+
+def _goes_on(turn: Turn, parts: list[Part]) -> bool:
+    """Whether a part says plainly that the recipe shall go on."""
+    return any(normalise(part.text).strip(" .!?,") in turn.kitchen.lexicon.words("going_on") for part in parts)
+
+
+def _wishes(turn: Turn, parts: list[Part], trouble: Trouble) -> bool:
+    """Whether a part wishes or tells something of its own."""
+    lexicon = turn.kitchen.lexicon
+    strong = trouble.mishap and not is_lapse(trouble.told, lexicon) and not set(tokens(turn.text)) & lexicon.words("replacing_words")
+    asked = {RESTART} if trouble.asked and trouble.mishap else set()
+    apart, least = set(WISHES if strong else OWN) - asked - (set(CHOOSING) if trouble.helps else set()), SURE if strong else DOUBTFUL
+    moving = set(MOVING) - asked
+    if any(part.intent in moving and part.confidence >= SURE and not _tells(part, lexicon) for part in parts):
+        return True
+    return any(part.intent in apart and part.confidence >= least for part in parts)
+
+
+def _tells(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part itself tells of a trouble."""
+    trouble = trouble_in(part.text, lexicon)
+    return trouble is not None and (trouble.mishap or trouble.state)
+
+
+def _reads(trouble: Trouble, question: Question) -> bool:
+    """Whether a reading is told that is not what the recipe wants yet, or that is asked about."""
+    found = checked(question)
+    if found is None:
+        return False
+    lexicon = question.lexicon
+    if not (found.sure or trouble.asked or trouble.told.isdigit()):
+        return False
+    if first_of(lexicon, "oven_words", trouble.told) is not None and not trouble.asked:
+        return False  # an oven that heats up, or one with a dial of its own
+    return not found.reached or bool(trouble.asked)
+
+
+def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
+    """Whether the words, the classifier or a case of the recipe tell of a problem."""
+    lexicon, running = question.lexicon, question.running
+    assert running is not None, "asked only while a step runs"
+    named = any(part.intent == PROBLEM and part.confidence >= NAMED for part in parts)
+    asking = all(part.intent.startswith("ask_") for part in parts)
+    plainly = trouble.onward or not trouble.asked
+    done = [step.action or "" for step in question.recipe.steps if abs(step.source - running.source) <= NEAR]
+    wanted = is_wanted(trouble.told, " ".join([*done, *(line.text for line in question.recipe.ingredients)]), lexicon)
+    deed = not trouble.cried and not named and is_deed(trouble.told, lexicon)
+    if plainly and (wanted or deed or _ends(trouble, question)):
+        return False
+    if trouble.asked and (trouble.helps or trouble.onward or trouble.enough) and provided(trouble.told, question) is not None:
+        return True
+    if asking:
+        return (trouble.mishap and not trouble.enough) or (trouble.state and (trouble.helps or trouble.cried))
+    if all(part.intent in UNCLEAR for part in parts) and provided(trouble.told, question) is not None:
+        return True
+    told = trouble.mishap or trouble.state or trouble.cried or bool(trouble.asked)
+    return trouble.worries or (named and told)
+
+
+def _ends(trouble: Trouble, question: Question) -> bool:
+    """Whether a told state is what the running step waits for, or what it makes: "all dry" where everything is patted dry."""
+    running, lexicon = question.running, question.lexicon
+    assert running is not None, "asked only while a step runs"
+    if trouble.doubted:
+        return False
+    said, small = set(content_stems(trouble.told, lexicon)), {stem(word, lexicon.language) for word in lexicon.words("stop")}
+    ends = {word for end in running.until for word in stems(end, lexicon.language)} - small
+    if states_of(trouble.told, lexicon) & ends and said & ends:
+        return True
+    states = {stem(word, lexicon.language) for word in lexicon.words("problem_states")}
+    return not trouble.mishap and bool(said & states & set(stems(running.text, lexicon.language)))

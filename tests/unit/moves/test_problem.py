@@ -1,0 +1,124 @@
+"""Problems at the stove: told to the assistant, they are answered and move nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from actions.kitchen import Kitchen
+from actions.moves.troubled import PROBLEM, as_no_problem, as_problem
+from actions.moves.turn import Part, Turn
+from actions.state import Kind, Pending, State
+from tests.unit.moves.cook import Cook, Said
+
+
+def at(kitchen: Kitchen, recipe: str, words: str) -> int:
+    """The number of the step that holds some words."""
+    found = kitchen.store.get(recipe)
+    assert found is not None
+    return next(step.number for step in found.steps if words in step.text)
+
+
+def turn_of(kitchen: Kitchen, text: str, recipe: str = "pizza-margherita", step: int = 2, asked: Kind | None = None) -> Turn:
+    """A turn while a recipe is cooked."""
+    state = State(stage="cooking" if step else "idle", recipe=recipe if step else None, step=step, pending=Pending(kind=asked) if asked else None)
+    return Turn(kitchen, state, text)
+
+
+def read(kitchen: Kitchen, *parts: Part, step: int = 2, asked: Kind | None = None) -> Part | None:
+    """How the parts are read together."""
+    return as_problem(turn_of(kitchen, " ".join(part.text for part in parts), step=step, asked=asked), list(parts))
+
+
+@pytest.mark.parametrize("intent", ["report", "next", "done", "skip", "repeat", "nlu_fallback", "ask_other"])
+@pytest.mark.parametrize("text", ["oh no, the bottom is all black!", "it's glued to the board and won't budge", "the dough ripped, can I patch it"])
+def test_a_mishap_is_a_problem_whatever_it_was_taken_for(kitchen: Kitchen, text: str, intent: str) -> None:
+    found = read(kitchen, Part(text, intent, 0.6))
+    assert found is not None
+    assert (found.intent, found.text) == (PROBLEM, text)
+
+
+def test_a_problem_and_what_now_are_one(kitchen: Kitchen) -> None:
+    found = read(kitchen, Part("the sauce split,", "report"), Part("what now", "next"))
+    assert found is not None
+    assert found.text == "the sauce split, what now"
+
+
+@pytest.mark.parametrize("parts", [
+    (Part("that's in,", "done"), Part("what now?", "next")), (Part("the onions are soft", "report"),), (Part("it burnt a bit.", "report"), Part("next", "next")),
+    (Part("I pressed done too early,", "report"), Part("go back", "previous")), (Part("I forgot to buy basil", "report_missing"),), (Part("stop, it's too late for this", "stop"),),
+])
+def test_what_wishes_something_else_stays(kitchen: Kitchen, parts: tuple[Part, ...]) -> None:
+    assert read(kitchen, *parts) is None
+
+
+def test_without_a_recipe_or_before_an_answer_it_stays(kitchen: Kitchen) -> None:
+    part = Part("it's burnt", "report")
+    assert read(kitchen, part, step=0) is None
+    assert read(kitchen, part, asked="substitute") is None
+    assert read(kitchen, part, asked="step_done") is not None
+
+
+def test_what_only_sounds_like_a_problem(kitchen: Kitchen) -> None:
+    calm = Part("stretched it all over", PROBLEM, 0.6)
+    found = as_no_problem(turn_of(kitchen, calm.text), calm)
+    assert found is not None
+    assert found.intent == "report"
+    assert as_no_problem(turn_of(kitchen, "it tore"), Part("it tore", PROBLEM, 0.6)) is None
+    hot = Part("it's so hot today", PROBLEM, 0.6, others=((PROBLEM, 0.6), ("refine_search", 0.3)))
+    elsewhere = as_no_problem(turn_of(kitchen, hot.text, step=0), hot)
+    assert elsewhere is not None
+    assert elsewhere.intent == "refine_search"
+
+
+@pytest.mark.parametrize(("recipe", "step", "said", "wanted"), [
+    ("salmon-with-dill-potatoes", "reads 63", (Said("report", "the thermometer shows 55."), Said("skip", "Take it out?")), "63 °C"),
+    ("salmon-with-dill-potatoes", "reads 63", (Said("report", "it's 66 now,"), Said("understood", "good enough?")), "63 °C"),
+    ("moussaka", "45 minutes", (Said("report", "the probe says 69,"), Said("next", "what now?")), "5 minutes longer"),
+    ("blueberry-buttermilk-pancakes", "fold gently", (Said("report", "there are still loads of lumps,"), Said("next", "keep going?")), "still lumpy"),
+    ("buttermilk-cornbread", "22 minutes", (Said("report", "the toothpick has wet batter all over it."), Said("next", "what now")), "3 minutes more"),
+    ("beef-stew-with-root-vegetables", "red wine vinegar", (Said("report", "just tried it and it's way too salty,"), Said("next", "anything I can do?")), "unsalted"),
+    ("pizza-margherita", "knead", (Said("report", "I ripped a hole in the dough!"), Said("next", "what now")), "rest"),
+])
+def test_a_problem_is_answered_and_moves_nothing(cook: Cook, recipe: str, step: str, said: tuple[Said, ...], wanted: str) -> None:
+    number = at(cook.kitchen, recipe, step)
+    cook.start(recipe, number)
+    heard = cook.says(*said)
+    assert wanted in heard.text
+    assert cook.state.step == number
+    assert cook.slots["answer_trace"]["source"] in ("recipe", "common_sense")
+
+
+def test_a_problem_that_nobody_knows_is_answered_honestly(cook: Cook) -> None:
+    cook.start("greek-salad", 2)
+    heard = cook.says(Said("report", "argh, the neighbour's parrot ripped my apron!"), Said("next", "what now"))
+    assert heard.names == ["utter_problem_unknown"]
+    assert cook.state.step == 2
+    assert cook.slots["answer_trace"]["source"] == "fallback"
+
+
+def test_what_the_step_waits_for_moves_on(cook: Cook) -> None:
+    number = at(cook.kitchen, "salmon-with-dill-potatoes", "reads 63")
+    cook.start("salmon-with-dill-potatoes", number)
+    assert cook.say("report", "it reads 64 now").told == [number + 1]
+
+
+def test_a_state_that_the_step_waits_for_is_none(cook: Cook) -> None:
+    number = at(cook.kitchen, "mushroom-risotto", "the pan is dry")
+    cook.start("mushroom-risotto", number)
+    assert cook.say("report", "the mushrooms are all brown and it's dry in the pan").told == [number + 1]
+
+
+def test_whether_to_start_over_is_asked_not_done(cook: Cook) -> None:
+    cook.start("shakshuka", 4)
+    cook.say("start_over", "the garlic is burnt, start over?")
+    assert cook.state.step == 4
+
+
+def test_beside_a_problem_what_now_does_not_move(cook: Cook) -> None:
+    cook.start("pizza-margherita", 2)
+    cook.says(Said(PROBLEM, "something awful happened to the rolling pin,", 0.9), Said("next", "what now"))
+    assert cook.state.step == 2
+
+
+def test_a_problem_before_anything_is_chosen(cook: Cook) -> None:
+    assert "unsalted" in cook.say(PROBLEM, "my soup is too salty, what can I do").text
