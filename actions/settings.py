@@ -176,7 +176,7 @@ class OurTree:
     untold: float = 0.45
     """Probability of a general question at least, where the recipe says nothing."""
 
-    misread: float = 0.6
+    misread: float = 0.56
     """Confidence of a general answer from which an utterance that looks like a report or a wish is taken for its question."""
 
     repaired: float = 0.2

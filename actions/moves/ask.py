@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from actions.answering.common_sense.pairs import Pair
 from actions.answering.decision_tree.evidence import Decision
 from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
@@ -15,6 +16,7 @@ from actions.language.words import content_stems, stem, stems, tokens
 from actions.learning.kept import Reason
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
+from actions.moves.dish import is_about_dish, told_of_dish
 from actions.moves.door import Door, recipe_in_question
 from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
@@ -40,7 +42,7 @@ def ask(turn: Turn, parts: Parts) -> None:
         return _without_recipe(turn, part, path, began)
     question = question_about(turn, part, recipe)
     meant = understood(turn, part, question)
-    if is_played_elsewhere(turn, part, meant):
+    if is_played_elsewhere(turn, part, meant) or is_told_of_dish(turn, part, question, meant, path, began):
         return None
     whole, intent = completed(question, meant), meant.intent
     if intent == OTHER and names_only_food(whole):
@@ -63,6 +65,22 @@ def ask(turn: Turn, parts: Parts) -> None:
     if not given.found and lacks_piece(part, turn):
         return _ask_of_what(turn, part, door, path, began)
     return tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
+
+
+def is_told_of_dish(turn: Turn, part: Part, question: Question, meant: Understood, path: list[str], began: float) -> bool:
+    """Tell what recipe or base know of the dish as a whole; False where a question asks for something else, or continues one about another thing."""
+    before = meant.before
+    if before is not None and before.general and meant.text == part.text and not is_about_dish(before.about, question):
+        return False
+    told = told_of_dish(turn, replace(question, text=meant.text))
+    door = Door(turn, part, meant.text, question.recipe, question.step, before=before)
+    if told is None or door.judged.answerable < OUR_TREE.strange:
+        return False
+    if isinstance(told, Pair):
+        tell(turn, part, door, [*path, "of the dish"], began, pair=told)
+    else:
+        tell_recipe(turn, part, door, told, [*path, "of the dish", "recipe"], began, part.intent)
+    return True
 
 
 def completed(question: Question, meant: Understood) -> Question:

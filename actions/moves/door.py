@@ -15,7 +15,7 @@ from actions.answering.follow_up.history import Exchange
 from actions.answering.question_type.model import Judged
 from actions.answering.question_type.situation import Situation
 from actions.answering.recipe_answers import Answer
-from actions.language.words import tokens
+from actions.language.words import content_stems, stems, tokens
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
 from actions.settings import FOLLOWING, OUR_TREE
@@ -101,8 +101,14 @@ class Door:
             others.append(self.turn.text)
         pronoun = next((word for word in said if word in lexicon.words("standing_for")), None)
         if self.recipe is not None and pronoun is not None:
-            others.append(re.sub(rf"\b{re.escape(pronoun)}\b", self.recipe.title, self.text, count=1, flags=re.IGNORECASE))
+            others += [re.sub(rf"\b{re.escape(pronoun)}\b", name, self.text, count=1, flags=re.IGNORECASE) for name in (self.recipe.title, *self._in_hand())]
         return (self.text, *others)
+
+    def _in_hand(self) -> tuple[str, ...]:
+        """The food that the running instruction is about, where it is about one."""
+        assert self.recipe is not None, "asked only with a recipe"
+        uses = self.recipe.steps[self.step - 1].ingredients if 0 < self.step <= len(self.recipe.steps) else ()
+        return (uses[0].name,) if len(uses) == 1 else ()
 
     @property
     def kind(self) -> str:
@@ -135,7 +141,7 @@ class Door:
         Args:
             answer: what the recipe says; None where it was not asked.
         """
-        sure = answer.confidence if answer is not None and answer.found else None
+        sure = answer.confidence if answer is not None and answer.found and (answer.shown or not self._is_beside(answer)) else None
         own = self.before is None or not self.before.general
         evidence = Evidence(
             in_hand=self.recipe is not None, intent_confidence=self.part.confidence, answer=sure, general=self.judged.general, answerable=self.judged.answerable,
@@ -147,6 +153,16 @@ class Door:
         decision = ours.decide(evidence)
         settled = decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
         return decision if settled else self._worded_otherwise(evidence, decision)
+
+    def _is_beside(self, answer: Answer) -> bool:
+        """Whether an unsure answer stands in an instruction that shares nothing with the question, while general knowledge surely has what is asked."""
+        if self.recipe is None or answer.confidence >= OUR_TREE.sure or self.turn.kitchen.settings.tree == PAPER:
+            return False
+        lexicon = self.turn.kitchen.lexicon
+        step = next((step for step in self.recipe.steps if f"-{step.number}" == (answer.answer_id or "").removeprefix("step").removeprefix("detail").removeprefix("why")), None)
+        told = stems(" ".join((*map(str, answer.fields.values()), step.text if step is not None else "")), lexicon.language)
+        asked = set(content_stems(self.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
+        return bool(asked) and not asked & set(told) and self.match is not None and self.match.confidence >= OUR_TREE.certain
 
     def _worded_otherwise(self, evidence: Evidence, decision: Decision) -> Decision:
         """A question that nothing surely answers as it stands, judged as it was worded where a general answer was found."""

@@ -12,6 +12,7 @@ from actions.settings import OUR_TREE
 
 ASKING, CHOICE = "ask_other", "choose_recipe"
 RESCUING = "rescuing"  # category of general questions about what went wrong
+LEFTOVERS = "leftovers"  # category of those about what becomes of what is left
 MISTAKEN = ("report", "done", "next", "ready", "understood", "off_topic", "not_meant", "repair", FALLBACK)
 """Intents that what tells of a trouble may be taken for."""
 WORDS = range(4, 41)  # of an utterance that is looked up
@@ -27,15 +28,23 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
     if base is None or not turn.cooking or turn.kitchen.settings.tree == PAPER or turn.text.startswith("/") or len(tokens(turn.text)) not in WORDS:
         return None
     troubled = any(part.intent in MISTAKEN for part in parts) and bool(set(tokens(turn.text)) & turn.kitchen.lexicon.words("trouble_words"))
-    if (pending is not None and pending.kind != "step_done") or is_awaited(turn) or not (troubled or _names_nothing(turn, parts)):
+    if (pending is not None and pending.kind != "step_done") or is_awaited(turn):
         return None
-    return _asked(turn, parts, base.ask(turn.text), troubled)
+    if troubled or _names_nothing(turn, parts):
+        return _asked(turn, parts, base.ask(turn.text), (RESCUING,) if troubled else ())
+    return _asked(turn, parts, base.ask(turn.text), (LEFTOVERS,)) if _has_left(turn, parts) else None
 
 
-def _asked(turn: Turn, parts: list[Part], found: Match | None, troubled: bool) -> Part | None:
-    if found is None or found.confidence < OUR_TREE.misread or (troubled and found.pair.category != RESCUING):
+def _asked(turn: Turn, parts: list[Part], found: Match | None, categories: tuple[str, ...]) -> Part | None:
+    if found is None or found.confidence < OUR_TREE.misread or (categories and found.pair.category not in categories):
         return None
     return Part(turn.text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
+
+
+def _has_left(turn: Turn, parts: list[Part]) -> bool:
+    """Whether an utterance tells that something is left over, and asks what becomes of it: "I've two egg whites over, any ideas?"."""
+    lexicon = turn.kitchen.lexicon
+    return bool(set(tokens(turn.text)) & lexicon.words("left_over_words")) and any(part.text and asks(part.text, lexicon) for part in parts)
 
 
 def _names_nothing(turn: Turn, parts: list[Part]) -> bool:

@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 from actions.language.quantities import number, temperatures
 from actions.language.words import any_spaced, content_stems, normalise, stems, tokens
 from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_going_on, with_tags
+from actions.moves.dish import as_of_dish, as_whole_of_dish
 from actions.moves.following import as_following, as_whole
 from actions.moves.known import as_known
+from actions.moves.lacking import as_lacking, as_whole_lacking
 from actions.moves.picking import place_in, position
 from actions.moves.rating import as_end_of_rating, with_rating
 from actions.moves.rereading import (
@@ -66,7 +68,8 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     Parts that were not understood count only where nothing else was; answers to nothing that was asked are left out
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
-    whole = as_taught(turn, parts) or as_whole(turn, parts) or as_problem(turn, parts) or as_known(turn, parts)
+    whole = as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
+    whole = whole or as_problem(turn, parts) or as_known(turn, parts)
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence
@@ -335,7 +338,7 @@ def _reached(turn: Turn, text: str) -> bool:
 
 
 READINGS = (
-    as_taste, as_search, as_permission, as_wish_for_other, as_share, as_refusal, as_history, as_asked_in_order, as_time_question, as_report, as_asked_for_next, as_continued,
-    as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
+    as_of_dish, as_lacking, as_taste, as_search, as_permission, as_wish_for_other, as_share, as_refusal, as_history, as_asked_in_order, as_time_question, as_report,
+    as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

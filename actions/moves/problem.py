@@ -6,10 +6,10 @@ import time
 from dataclasses import replace
 
 from actions.answering.recipe_answers import Answer, Question, answer
+from actions.answering.recipe_answers.appearances import end, sign
 from actions.answering.recipe_answers.degrees import checked
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
-from actions.answering.recipe_answers.appearances import end, sign
 from actions.answering.recipe_answers.troubles import Trouble, trouble_in
 from actions.language.words import content_stems, stems
 from actions.moves.ask import OTHER, ask, question_about, tell_recipe

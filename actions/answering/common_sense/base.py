@@ -124,6 +124,11 @@ class QuestionBase:
         rest = tuple((self._pairs.of(hit.row), hit.distance) for hit in hits[1:])
         return Match(self._pairs.of(best.row), best.distance, self._confidence(best), best.distance <= QUESTIONS.distance(self._name), rest)
 
+    def nearest(self, text: str) -> list[Pair]:
+        """The pairs that are nearest to a text, the best first, however far they are."""
+        self._renew()
+        return [self._pairs.of(hit.row) for hit in self._preferred(text, self._search(text, RANKED))]
+
     def _preferred(self, text: str, hits: list[Hit]) -> list[Hit]:
         """What was found, with a taught pair first that has this very wording, or that answers the question which was found."""
         taught = self._taught.of(text)

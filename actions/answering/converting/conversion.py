@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from actions.answering.converting.amounts import of_question
 from actions.answering.converting.base import Conversion, Hand
+from actions.answering.converting.fan import in_fan
 from actions.answering.converting.gas import in_marks
 from actions.answering.converting.heat import in_degrees, which_scale
 from actions.answering.converting.question import asked_for, patterns_of, standing_wish
@@ -33,7 +34,7 @@ def convert(text: str, hand: Hand) -> Conversion:
     sources = [found for found in finder(hand.lexicon).all_in(plain) if found.measures]
     rest = _without([(found.start, found.end) for found in sources], plain)
     told = temperatures(plain, hand.lexicon)
-    marks = in_marks(plain, told, hand)
+    marks = in_marks(plain, told, hand) or in_fan(plain, told, hand)
     if marks is not None:
         return marks
     asked = asked_for(_without([_place(one, rest) for one in told], rest), hand.lexicon)

@@ -22,12 +22,18 @@ def _cues(lexicon: Lexicon) -> re.Pattern[str]:
 
 def is_allergy(text: str, lexicon: Lexicon) -> bool:
     """Whether a text says that somebody may not or will not eat something, whether it is there or not."""
-    return bool(_cues(lexicon).search(normalise(text)))
+    return bool(_cues(lexicon).search(_granted(normalise(text), lexicon)))
+
+
+def _granted(plain: str, lexicon: Lexicon) -> str:
+    """A text without what it denies: "nobody's vegetarian tonight"."""
+    denied, diets = lexicon.words("diets_denied"), any_of(lexicon.table("diets"))
+    return re.sub(rf"(?<!\w)(?:{any_of(denied)})\s+(?:\w+\s+)?(?:{diets})(?!\w)", " ", plain)
 
 
 def avoided(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     """The allergens that a text names, and those that a diet leaves out: "nuts", "vegan" → meat, fish, dairy and so on."""
-    plain = normalise(text)
+    plain = _granted(normalise(text), lexicon)
     by_diet = [name for diet, names in lexicon.table("diets").items() if _says(plain, [diet]) for name in names]
     named = [name for name, row in lexicon.table("allergens").items() if _says(plain, row["said"])]
     return tuple(dict.fromkeys([*by_diet, *named]))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from actions.answering.recipe_answers.base import Answer
 from actions.answering.substitutes.allergies import avoided, is_allergy
 from actions.answering.substitutes.options import entry_of
+from actions.answering.substitutes.other_kind import other_kind
 from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import avoid, first_of, may_take, needed, same_lines, suggest
 from actions.answering.substitutes.things import Thing, clean, things
@@ -58,6 +59,8 @@ def _to_avoid(plain: str, wish: Wish, lexicon: Lexicon) -> tuple[tuple[str, ...]
 
 
 def _reply(plain: str, wish: Wish, situation: Situation, reports: bool) -> Reply:
+    if (wished := _other_of_kind(plain, situation)) is not None:
+        return suggest(wished, situation, seen=_same_food(wished, situation))
     if wish.offered:
         return _offered(wish, situation)
     if reports and situation.proposed and _means_proposed(wish, situation.proposed, situation):
@@ -70,6 +73,20 @@ def _reply(plain: str, wish: Wish, situation: Situation, reports: bool) -> Reply
     if missing:
         return _missing(missing, situation, reports)
     return _nothing_named(situation, reports)
+
+
+def _other_of_kind(plain: str, situation: Situation) -> Thing | None:
+    """The food that another of its kind is asked for."""
+    told = situation.told
+    at = other_kind(plain, told, situation.step, situation.lexicon) if told is not None else None
+    return Thing(told.ingredients[at].called, line=at) if told is not None and at is not None else None
+
+
+def _same_food(thing: Thing, situation: Situation) -> tuple[str, ...]:
+    """Substitutes that are the same food in another form ("frozen blueberries"): another kind is none of them."""
+    entry, key = entry_of(thing, situation), situation.table.key(thing.name)
+    lexicon = situation.table.lexicon
+    return tuple(option.called(lexicon) for option in entry.instead if key and set(key[-1:]) <= set(situation.table.key(option.called(lexicon)))) if entry else ()
 
 
 def _missing(missing: Sequence[Thing], situation: Situation, reports: bool) -> Reply:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from actions.answering.reading.classes import class_names
 from actions.language.lexicon import Lexicon
 from actions.language.measures import Densities
 from actions.language.words import any_of, normalise, stem
@@ -19,6 +20,7 @@ from actions.recipes.substitution import LONGEST_NAME, Substitutes
 WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)*")
 LONGEST = 600  # characters of an utterance that are read
 MOST_THINGS = 8
+SHORTEST = 4  # letters of a word that may stand for the name of a food
 UNPLACED = -1
 
 
@@ -71,7 +73,7 @@ def things(text: str, named: Sequence[str], recipes: Sequence[Recipe], known: Kn
         known: names.
     """
     plain = re.sub(rf"(?<!\w)(?:{any_of(known.lexicon.words('no_things'))})(?!\w)", lambda match: "." * len(match[0]), text)
-    found = [*_of_recipes(plain, recipes, known), *_of_tables(plain, known), *_tools(plain, recipes, known)]
+    found = [*_of_recipes(plain, recipes, known), *_of_tables(plain, known), *_tools(plain, recipes, known), *_short(plain, recipes, known)]
     entities = [clean(value) for value in named[:MOST_THINGS]]
     found += [Thing(value, start=at, end=at + len(value)) for value in entities if value and (at := plain.find(value)) >= 0]
     chosen: list[Thing] = []
@@ -102,6 +104,31 @@ def _of_tables(plain: str, known: Known) -> Iterator[Thing]:
                 yield Thing(plain[word.start() : words[at + length - 1].end()], tool=tool, start=word.start(), end=words[at + length - 1].end())
 
 
+def _short(plain: str, recipes: Sequence[Recipe], known: Known) -> Iterator[Thing]:
+    """Foods that are named without the word which they share with one of the recipe: the thighs beside its chicken breast, wholemeal beside its flour."""
+    lexicon = known.lexicon
+    lines = {tuple(WORD.findall(normalise(line.called))) for recipe in recipes for line in recipe.ingredients}
+    for word in WORD.finditer(plain):
+        kind = stem(word[0], lexicon.language) in class_names(lexicon)
+        if kind or word[0] in lexicon.words("stop") or len(word[0]) < SHORTEST or known.table.named([word[0]], tools=False):
+            continue
+        for line in lines:
+            name = next((name for name in _joined(word[0], line) if _is_known(name, known)), None)
+            if name is not None and stem(word[0], lexicon.language) not in {stem(piece, lexicon.language) for piece in line}:
+                yield Thing(name, start=word.start(), end=word.end())
+                break
+
+
+def _joined(word: str, line: tuple[str, ...]) -> tuple[str, ...]:
+    if not line:
+        return ()
+    return (f"{word} {line[-1]}", f"{line[0]} {word}") if len(line) > 1 else (f"{word} {line[-1]}",)
+
+
+def _is_known(name: str, known: Known) -> bool:
+    return known.table.named(name.split(), tools=False) == len(name.split())
+
+
 @lru_cache(maxsize=64)
 def _tool_pattern(names: frozenset[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![\w-])(?:{any_of(names)})(?:e?s)?(?![\w-])")
@@ -119,8 +146,7 @@ def _whole(thing: Thing, plain: str, known: Known) -> Thing:
     if thing.tool or thing.start < 0:
         return thing
     before = _describing(known.lexicon).search(plain[: thing.start])
-    start = before.start() if before else thing.start
-    return replace(thing, name=plain[start : thing.end], start=start)
+    return replace(thing, name=f"{before[0]}{thing.name}", start=before.start()) if before else thing
 
 
 @lru_cache(maxsize=8)

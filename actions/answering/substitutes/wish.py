@@ -118,7 +118,8 @@ def _role(before: str, after: str, previous: Thing | None, cues: _Cues, reports:
     if offered:
         return "offered"
     if previous is None and cues.for_word.search(stripped):
-        return "missing"
+        swapped = any(verb["swapping"] is not None for verb in cues.verbs.finditer(stripped))
+        return "offered" if swapped and not reports else "missing"  # "can I swap some of it for rye?"
     return "offered" if not reports and cues.offered_after.match(after) else None
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from actions.answering.reading.questions import step_at
-from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.appearances import end, sign
+from actions.answering.recipe_answers.base import Question
 from tests.unit.cards import card
 from tests.unit.recipes.english import english
 

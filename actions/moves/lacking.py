@@ -1,0 +1,100 @@
+"""Another thing in place of one, asked in words that look like something else: "which other herb would work?", "couldn't find swede, what's closest?"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from actions.answering.substitutes.other_kind import other_kind
+from actions.answering.substitutes.things import Known, Thing, clean, things
+from actions.answering.substitutes.wish import read_wish
+from actions.language.words import normalise, tokens
+from actions.moves.asked import asks
+from actions.moves.dish import OPEN, SHORT_REMARK, STAGES
+from actions.moves.door import PAPER
+from actions.moves.turn import FALLBACK, Part, Turn
+
+LACKS = ("report_missing", "ask_substitute")
+WISHED = "ask_substitute"
+MISTAKEN = (FALLBACK, "ask_other", "list_recipes", "another_recipe", "more_results", "off_topic", "next", "report", "ask_detail", "skip", "choose_recipe", "change_servings",
+            "done", "ready", "understood", "refine_search", "ask_step_ingredients", "affirm")
+"""Intents that a question for something in place may be taken for."""
+SURE = 0.9  # confidence from which a part beside the question is what it was read as
+
+
+def as_lacking(turn: Turn, part: Part) -> Part | None:
+    """What asks for another of its kind, or says that something is not there and asks, as a question for a substitute."""
+    if not part.text or not _may(turn, part.text):
+        return None
+    if _kind(turn, part.text) is not None or (part.intent in MISTAKEN and _lacks(turn, part.text)):
+        return replace(part, intent=WISHED, confidence=max(part.confidence, SURE))
+    return None
+
+
+def as_whole_lacking(turn: Turn, parts: list[Part]) -> Part | None:
+    """An utterance whose first part tells what is not there or not liked, and whose last asks what else would do, as one question."""
+    last = parts[-1]
+    if len(parts) < 2 or not last.text or not _may(turn, last.text) or any(_kept(part) for part in parts[:-1]):
+        return None
+    kind = _kind(turn, turn.text) is not None and _kind(turn, last.text) is not None
+    only = _says_only(turn, parts[0].text) and len(tokens(last.text)) <= SHORT_REMARK + 2 and _wished(turn)
+    else_asked = any(part.intent in LACKS for part in parts[:-1]) and _asks_else(turn, last.text)
+    if not (kind or only or else_asked):
+        return None
+    return Part(turn.text, WISHED, SURE, tuple(entity for part in parts for entity in part.entities))
+
+
+def _asks_else(turn: Turn, text: str) -> bool:
+    """Whether a question asks what else would do, and names no food itself."""
+    plain = f" {normalise(text)} "
+    return any(f" {phrase}" in plain for phrase in turn.kitchen.lexicon.words("asking_instead")) and not _things(turn, clean(text))
+
+
+def _kept(part: Part) -> bool:
+    """Whether a part beside the question is played by itself."""
+    return part.intent not in (*MISTAKEN, *LACKS) or "?" in part.text
+
+
+def _may(turn: Turn, text: str) -> bool:
+    recipe, pending, lexicon = turn.recipe, turn.state.pending, turn.kitchen.lexicon
+    if recipe is None or turn.state.stage not in STAGES or turn.kitchen.settings.tree == PAPER or text.startswith("/"):
+        return False
+    asking = asks(text, lexicon) or bool(set(tokens(text)) & lexicon.words("question_words"))
+    return (pending is None or pending.kind in OPEN) and asking
+
+
+def _kind(turn: Turn, text: str) -> int | None:
+    recipe = turn.recipe
+    return other_kind(text, recipe, turn.state.step if turn.cooking else 0, turn.kitchen.lexicon) if recipe is not None else None
+
+
+def _lacks(turn: Turn, text: str) -> bool:
+    """Whether a text says of a food of the recipe that it is not there, and asks what would do."""
+    lexicon, plain = turn.kitchen.lexicon, clean(text)
+    if not any(f" {phrase}" in f" {normalise(text)}" for phrase in lexicon.words("asking_instead")):
+        return False
+    found = _things(turn, plain)
+    roles = read_wish(plain, found, lexicon, reports=False)
+    return any(thing.line is not None for thing in roles.missing) and _is_said_missing(plain, found, roles.missing, turn)
+
+
+def _is_said_missing(plain: str, found: Sequence[Thing], missing: Sequence[Thing], turn: Turn) -> bool:
+    """Whether the words around a food say that it is missing, not only that the recipe has it."""
+    alone = read_wish(plain, [replace(thing, line=None) for thing in found], turn.kitchen.lexicon, reports=False).missing
+    return bool({thing.name for thing in alone} & {thing.name for thing in missing})
+
+
+def _wished(turn: Turn) -> bool:
+    """Whether the utterance offers a food in place of one of the recipe."""
+    plain = clean(turn.text)
+    return any(thing.line is None and not thing.tool for thing in read_wish(plain, _things(turn, plain), turn.kitchen.lexicon, reports=False).offered)
+
+
+def _says_only(turn: Turn, text: str) -> bool:
+    return bool(set(tokens(text)) & turn.kitchen.lexicon.words("just_words"))
+
+
+def _things(turn: Turn, plain: str) -> list[Thing]:
+    kitchen, recipe = turn.kitchen, turn.recipe
+    assert recipe is not None, "asked only with a recipe"
+    return things(plain, [], (recipe,), Known(kitchen.substitutes, kitchen.adapter.densities(kitchen.lexicon), kitchen.lexicon))
