@@ -131,7 +131,7 @@ def counted(replies: list[Reply]) -> dict[str, Counter[str]]:
 
 def main(
     url: Annotated[str, typer.Option(help="Address of the server.")] = "http://127.0.0.1:5005",
-    data: Annotated[Path, typer.Option(help="JSON Lines with other dialogues.")] = GOLD,
+    data: Annotated[Path, typer.Option(help="Other dialogues; those for development are in knowledge/gold/mini_dialogues_dev.jsonl.")] = GOLD,
     out: Annotated[Path | None, typer.Option(help="JSON Lines with every reply.")] = None,
     keep: Annotated[bool, typer.Option(help="Note the figures in benchmarks/history.csv.")] = False,
 ) -> None:
