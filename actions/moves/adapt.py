@@ -45,7 +45,7 @@ def substitute(turn: Turn, parts: Parts) -> None:
     else:
         reply = reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
     door = door_of(turn, part, text)
-    sure = reply.found and reply.source != "recipe" and part.confidence >= OUR_TREE.intent  # the tables know both
+    sure = part.intent == "ask_substitute" and reply.found and reply.source != "recipe" and part.confidence >= OUR_TREE.intent  # the tables know both
     if text and not sure and (not reply.found or asks(text, turn.kitchen.lexicon)) and not ask.is_answerable(door):
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not reply.found and door.general_answer() is not None:

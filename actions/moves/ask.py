@@ -24,7 +24,7 @@ from actions.recipes.steps.cutting import aloud
 from actions.settings import OUR_TREE
 
 Parts = tuple[Part, ...]
-OTHER = "ask_other"
+OTHER, WHY = "ask_other", "ask_why"
 MORE = "more"
 CHANGING = ("ask_substitute", "ask_convert")
 TOLD = ("utter_step", "utter_last_step")
@@ -70,7 +70,7 @@ def ask(turn: Turn, parts: Parts) -> None:
 def is_told_of_dish(turn: Turn, part: Part, question: Question, meant: Understood, path: list[str], began: float) -> bool:
     """Tell what recipe or base know of the dish as a whole; False where a question asks for something else, or continues one about another thing."""
     before = meant.before
-    if before is not None and before.general and meant.text == part.text and not is_about_dish(before.about, question):
+    if part.intent == WHY or (before is not None and before.general and meant.text == part.text and not is_about_dish(before.about, question)):
         return False
     told = told_of_dish(turn, replace(question, text=meant.text))
     door = Door(turn, part, meant.text, question.recipe, question.step, before=before)

@@ -224,6 +224,7 @@ def _joined(parts: list[Part]) -> tuple[tuple[str, tuple[Part, ...]], ...]:
 def _in_context(turn: Turn, part: Part) -> Part:
     """Read a part in the light of what was asked and where the cook stands."""
     part = while_cooking(turn, as_end_of_rating(turn, part))
+    part = as_no_problem(turn, part) or part
     if not part.text:
         return part
     part = as_choice(turn, part)

@@ -71,10 +71,13 @@ def _as_other_title(turn: Turn, part: Part) -> Part | None:
 
 def _as_corrected(turn: Turn, part: Part) -> Part | None:
     """"Sorry, I meant muffins": what is meant instead is chosen."""
-    named = " ".join(part.values("recipe"))
-    if part.intent not in CORRECTING or not named or turn.kitchen.reports.denies(part.text):
+    if part.intent not in CORRECTING or turn.kitchen.reports.denies(part.text):
         return None
-    return replace(part, intent="choose_recipe", confidence=1.0) if turn.kitchen.catalogue.named(named).fitting else None
+    catalogue, named = turn.kitchen.catalogue, " ".join(part.values("recipe"))
+    if named:
+        return replace(part, intent="choose_recipe", confidence=1.0) if catalogue.named(named).fitting else None
+    fitting = {row.id: row.title for word in tokens(part.text) if word not in turn.kitchen.lexicon.words("stop") for row in catalogue.named(word).fitting}
+    return replace(part, intent="choose_recipe", confidence=1.0, entities=(("recipe", next(iter(fitting.values()))),)) if len(fitting) == 1 else None
 
 
 def _as_continued(turn: Turn, part: Part) -> Part | None:

@@ -130,7 +130,8 @@ def _reads(trouble: Trouble, question: Question) -> bool:
 def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
     """Whether the words, the classifier or a case of the recipe tell of a problem."""
     lexicon, running = question.lexicon, question.running
-    assert running is not None, "asked only while a step runs"
+    if running is None:
+        return False
     named = any(part.intent == PROBLEM and part.confidence >= NAMED for part in parts)
     asking = all(part.intent.startswith("ask_") for part in parts)
     plainly = trouble.onward or not trouble.asked
@@ -152,8 +153,7 @@ def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
 def _ends(trouble: Trouble, question: Question) -> bool:
     """Whether a told state is what the running step waits for, or what it makes: "all dry" where everything is patted dry."""
     running, lexicon = question.running, question.lexicon
-    assert running is not None, "asked only while a step runs"
-    if trouble.doubted:
+    if running is None or trouble.doubted:
         return False
     said, small = set(content_stems(trouble.told, lexicon)), {stem(word, lexicon.language) for word in lexicon.words("stop")}
     ends = {word for end in running.until for word in stems(end, lexicon.language)} - small

@@ -65,6 +65,7 @@ class Referents:
         self._groups = {str(name): tuple(tuple(tokens(str(form))) for form in forms) for name, forms in lexicon.table("pronoun_verbs").items()}
         self._tool_heads = frozenset(stem(name.split()[-1], lexicon.language) for name in lexicon.utensils)
         self._made = frozenset(stem(name, lexicon.language) for name in lexicon.words("made_things"))
+        self._left = frozenset(stem(word, lexicon.language) for word in lexicon.words("dish_left"))
         self._dish = lru_cache(maxsize=64)(self._named_dish)
 
     def __call__(self, said: Phrased, before: Sequence[Before], start: Sequence[Before] = (), scene: Scene | None = None) -> list[Topic]:
@@ -105,7 +106,7 @@ class Referents:
         if not heads:
             return OTHER
         head = heads[0]
-        if scene is not None and stems(self.dish(scene).phrase, language)[-1:] == heads:
+        if scene is not None and (stems(self.dish(scene).phrase, language)[-1:] == heads or head in self._left):
             return DISH
         if head in self._tool_heads or (scene is not None and head in {stem(name.split()[-1].lower(), language) for name in scene.tools if name}):
             return TOOL

@@ -45,7 +45,7 @@ def test_an_answer_leaves_the_recipe_where_it_is_and_gives_the_floor_back(cook: 
     cook.start("guacamole", 4)
     heard = cook.say(TASTE, "what's your favourite vegetable?")
     assert heard.names == ["utter_taste_reason", "utter_taste_back_cooking"]
-    assert "I'd pick carrot. People like carrots because they are sweet." in heard.text and "step 4" in heard.text
+    assert "I'd pick carrots. People like carrots because they are sweet." in heard.text and "step 4" in heard.text
     assert (cook.state.stage, cook.state.step, heard.told) == ("cooking", 4, [])
     assert cook.say("next", "next").told == [5]
 
@@ -78,7 +78,7 @@ def test_the_same_question_gets_the_same_answer_and_another_one_another(cook: Co
 def test_what_was_said_in_a_conversation_stays(cook: Cook) -> None:
     first = answer(cook, TASTE, "which vegetable do you like?")
     cook.slots["tastes"]["said"] = [["vegetable", "Leek"]]
-    assert (first, answer(cook, TASTE, "what's your favourite vegetable?")) == ("carrot", "leek")
+    assert (first, answer(cook, TASTE, "what's your favourite vegetable?")) == ("carrots", "leek")
 
 
 def test_after_something_else_another_one_asks_for_no_taste(cook: Cook) -> None:
@@ -101,7 +101,7 @@ def test_facts_and_yes_or_no_are_no_questions_of_taste_whatever_they_were_read_a
 
 def test_a_favourite_is_no_search_while_a_recipe_is_cooked(cook: Cook) -> None:
     cook.start("guacamole", 2)
-    assert answer(cook, "list_recipes", "what's your favourite vegetable?") == "carrot"
+    assert answer(cook, "list_recipes", "what's your favourite vegetable?") == "carrots"
     assert cook.say("list_recipes", "what's your favourite recipe?").names[0] != "utter_taste"
 
 
@@ -151,7 +151,7 @@ def test_only_so_many_answers_are_remembered() -> None:
 def test_a_damaged_slot_counts_as_empty(cook: Cook, tmp_path: Path) -> None:
     cook.slots["tastes"] = {"said": "no", "told": 3}
     assert cook.state.tastes == Tastes()
-    assert answer(cook, TASTE, "which vegetable do you like?") == "carrot"
+    assert answer(cook, TASTE, "which vegetable do you like?") == "carrots"
 
 
 @pytest.mark.parametrize("said", ["why?", "Why that one?"])
