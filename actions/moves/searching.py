@@ -71,13 +71,16 @@ def _as_other_title(turn: Turn, part: Part) -> Part | None:
 
 def _as_corrected(turn: Turn, part: Part) -> Part | None:
     """"Sorry, I meant muffins": what is meant instead is chosen."""
-    if part.intent not in CORRECTING or turn.kitchen.reports.denies(part.text):
+    catalogue, named, pending = turn.kitchen.catalogue, " ".join(part.values("recipe")), turn.state.pending
+    proposed = pending is not None and pending.kind == "confirm_recipe" and part.intent == "choose_recipe" and not (named or part.values("position"))
+    if not (part.intent in CORRECTING or proposed) or turn.kitchen.reports.denies(part.text):
         return None
-    catalogue, named = turn.kitchen.catalogue, " ".join(part.values("recipe"))
     if named:
         return replace(part, intent="choose_recipe", confidence=1.0) if catalogue.named(named).fitting else None
     fitting = {row.id: row.title for word in tokens(part.text) if word not in turn.kitchen.lexicon.words("stop") for row in catalogue.named(word).fitting}
-    return replace(part, intent="choose_recipe", confidence=1.0, entities=(("recipe", next(iter(fitting.values()))),)) if len(fitting) == 1 else None
+    if len(fitting) != 1 or (proposed and pending is not None and pending.recipe in fitting):
+        return None
+    return replace(part, intent="choose_recipe", confidence=1.0, entities=(("recipe", next(iter(fitting.values()))),))
 
 
 def _as_continued(turn: Turn, part: Part) -> Part | None:
