@@ -71,7 +71,7 @@ def _kind(turn: Turn, text: str) -> int | None:
 def _lacks(turn: Turn, text: str) -> bool:
     """Whether a text says of a food of the recipe that it is not there, and asks what would do."""
     lexicon, plain = turn.kitchen.lexicon, clean(text)
-    if not any(f" {phrase}" in f" {normalise(text)}" for phrase in lexicon.words("asking_instead")):
+    if set(tokens(text)) & lexicon.words("other_beside") or not any(f" {phrase}" in f" {normalise(text)}" for phrase in lexicon.words("asking_instead")):
         return False
     found = _things(turn, plain)
     roles = read_wish(plain, found, lexicon, reports=False)

@@ -96,6 +96,7 @@ class Turn:
     read_as: str = ""
     _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None
+    _written: dict[str, Recipe | None] = field(default_factory=dict)
 
     @classmethod
     def of(cls, kitchen: Kitchen, tracker: Tracker, domain: Mapping[str, Any], now: float) -> Turn:
@@ -112,7 +113,10 @@ class Turn:
     @property
     def written(self) -> Recipe | None:
         """The recipe of the state as its author wrote it; None where none is chosen or it is no longer in the store."""
-        return self.kitchen.store.get(self.state.recipe) if self.state.recipe else None
+        name = self.state.recipe
+        if name and name not in self._written:
+            self._written[name] = self.kitchen.store.get(name)  # once in a turn: the store is asked each time whether the recipe changed
+        return self._written[name] if name else None
 
     @property
     def recipe(self) -> Recipe | None:
