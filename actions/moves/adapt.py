@@ -14,20 +14,22 @@ from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import accepted
 from actions.answering.substitutes.things import Known
 from actions.answering.trace import trace
-from actions.language.words import tokens
+from actions.language.words import normalise, tokens
 from actions.moves import ask, cook
 from actions.moves.asked import asks
 from actions.moves.base import plays
 from actions.moves.continuing import to_convert
-from actions.moves.door import PAPER, door_of
+from actions.moves.door import PAPER, Door, door_of
 from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
+from actions.recipes.amounts import finder
 from actions.settings import OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
 REPLACING = "replacing"  # category of general questions about substitutes
+MEANING = "meaning"  # category of those about what a word means
 
 
 @plays("report_missing", "ask_substitute")
@@ -182,6 +184,15 @@ def ask_how_many(turn: Turn) -> None:
     turn.ask("servings", turn.state.recipe)
 
 
+def _is_explained(turn: Turn, part: Part, door: Door) -> bool:
+    """Whether a question without an amount asks what a word means in degrees or grams, and general knowledge surely has that: "what's lukewarm in degrees?"."""
+    plain = normalise(part.text)
+    numbered = any(map(str.isdigit, plain)) or any(found.measures for found in finder(turn.kitchen.lexicon).all_in(plain))
+    if not part.text or numbered or turn.kitchen.settings.tree == PAPER or not asks(part.text, turn.kitchen.lexicon):
+        return False
+    return door.match is not None and door.match.confidence >= OUR_TREE.certain and door.match.pair.category == MEANING
+
+
 @plays("ask_convert")
 def ask_convert(turn: Turn, parts: Parts) -> None:
     """Tell an amount or a temperature in another unit, or tell the whole recipe in other units from now on."""
@@ -192,6 +203,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     result = next(results)
     result = result if result.found else next((other for other in results if other.found), result)
     door = door_of(turn, part)
+    if _is_explained(turn, part, door):
+        return tell(turn, part, door, [f"intent {part.intent}", "known"], began)
     if not result.found and part.text and not ask.is_answerable(door):
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not result.found and door.general_answer() is not None:

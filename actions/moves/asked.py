@@ -20,6 +20,7 @@ OPEN = (ASKING, "ask_unused_ingredients", "ask_detail", "ask_how_to", "ask_step_
 """Intents for which a question that names nothing is taken."""
 MOST = 12  # words of a question for the next step
 SHORT = 4  # words from which a question that was read as a report is one
+DOUBTFUL = 0.7  # confidence below which a question of more words is none for the next step
 LONG = 3  # words that a question has which nothing else was made of
 
 
@@ -40,7 +41,8 @@ def as_asked_plainly(turn: Turn, part: Part) -> Part | None:
     if part.intent in AGAIN:
         asking = placed or (len(said) >= LONG and bool(things) and not set(said) & lexicon.words("talking_words") and not _asks_where_to_go_on(said, lexicon))
     elif part.intent in ONWARD:
-        asking = placed or (len(said) >= SHORT and not set(said) & lexicon.words("leading_on"))
+        doubted = part.confidence < DOUBTFUL and len(said) > MOST
+        asking = placed or doubted or (len(said) >= SHORT and not set(said) & lexicon.words("leading_on"))
     else:
         talking = part.intent != FALLBACK and bool(set(said) & lexicon.words("talking_words"))
         asking = placed or (len(said) >= (LONG if things else SHORT) and not talking)
@@ -60,8 +62,10 @@ def as_asked_for_next(turn: Turn, part: Part) -> Part | None:
 
 def asks(text: str, lexicon: Lexicon) -> bool:
     """Whether a text has the form of a question or a request."""
-    first = tokens(text)[:1]
-    return "?" in text or bool(first and first[0] in lexicon.words("question_starts"))
+    first = tokens(text)[:2]
+    if "?" in text or bool(first and first[0] in lexicon.words("question_starts")):
+        return True
+    return len(first) > 1 and first[0] in lexicon.words("denied_starts") and first[1] in lexicon.words("denied_askers")
 
 
 def asks_what_to_do(text: str, lexicon: Lexicon) -> bool:

@@ -15,13 +15,15 @@ from actions.answering.follow_up.history import Exchange
 from actions.answering.question_type.model import Judged
 from actions.answering.question_type.situation import Situation
 from actions.answering.recipe_answers import Answer
-from actions.language.words import content_stems, stems, tokens
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
 from actions.settings import FOLLOWING, OUR_TREE
 
 UNJUDGED = Judged(general=0.2, answerable=1.0)  # in a language without typed questions: one of five is general (section 4.4)
 PAPER = "paper"
+MOST_THINGS = 3  # that "these" may stand for
 MOST_WORDS = 41  # of an utterance that is looked up whole
 PLAIN = (
     "ask_amount", "ask_step_ingredients", "ask_ingredients", "ask_unused_ingredients", "ask_utensils", "ask_servings", "ask_duration", "ask_recipe_name", "ask_progress",
@@ -101,14 +103,21 @@ class Door:
             others.append(self.turn.text)
         pronoun = next((word for word in said if word in lexicon.words("standing_for")), None)
         if self.recipe is not None and pronoun is not None:
-            others += [re.sub(rf"\b{re.escape(pronoun)}\b", name, self.text, count=1, flags=re.IGNORECASE) for name in (self.recipe.title, *self._in_hand())]
+            others += [re.sub(rf"\b{re.escape(pronoun)}\b", name, self.text, count=1, flags=re.IGNORECASE) for name in (self.recipe.title, *self._in_hand(pronoun))]
         return (self.text, *others)
 
-    def _in_hand(self) -> tuple[str, ...]:
-        """The food that the running instruction is about, where it is about one."""
+    def _in_hand(self, pronoun: str) -> tuple[str, ...]:
+        """What the running instruction is about: its only food, and what "these" may be, the foods and tools that are several."""
         assert self.recipe is not None, "asked only with a recipe"
-        uses = self.recipe.steps[self.step - 1].ingredients if 0 < self.step <= len(self.recipe.steps) else ()
-        return (uses[0].name,) if len(uses) == 1 else ()
+        if not 0 < self.step <= len(self.recipe.steps):
+            return ()
+        step, lexicon = self.recipe.steps[self.step - 1], self.turn.kitchen.lexicon
+        only = tuple(use.name for use in step.ingredients) if len(step.ingredients) == 1 else ()
+        if pronoun not in lexicon.words("standing_for_several"):
+            return only
+        tools = [re.sub(r"^\W*\d+\s+", "", tool) for tool in step.utensils]
+        named = [name for name in (*(use.name for use in step.ingredients), *tools) if _is_several(name, lexicon)]
+        return tuple(dict.fromkeys((*only, *named[:MOST_THINGS])))
 
     @property
     def kind(self) -> str:
@@ -146,13 +155,18 @@ class Door:
         evidence = Evidence(
             in_hand=self.recipe is not None, intent_confidence=self.part.confidence, answer=sure, general=self.judged.general, answerable=self.judged.answerable,
             look_up=self._general, plain=own and self.part.intent in PLAIN, shown=own and answer is not None and answer.found and answer.shown,
-            preferred=self.turn.state.preferred_source,
+            preferred=self.turn.state.preferred_source, own=own and self._tells_of_own(),
         )
         if self.turn.kitchen.settings.tree == PAPER:
             return paper.decide(evidence)
         decision = ours.decide(evidence)
         settled = decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
         return decision if settled else self._worded_otherwise(evidence, decision)
+
+    def _tells_of_own(self) -> bool:
+        """Whether the question tells of what the cook has, or has not."""
+        own = any_spaced(self.turn.kitchen.lexicon.words("own_things"))
+        return re.search(rf"(?<![\w'])(?:{own})(?![\w'])", normalise(self.text)) is not None
 
     def _is_beside(self, answer: Answer) -> bool:
         """Whether an unsure answer stands in an instruction that shares nothing with the question, while general knowledge surely has what is asked."""
@@ -192,6 +206,12 @@ class Door:
             "recipe_confidence": round(answer.confidence, 4) if answer is not None and answer.found else None,
             "general_confidence": round(found.confidence, 4) if found is not None else None, "distance": round(found.distance, 4) if found is not None else None,
         }
+
+
+def _is_several(name: str, lexicon: Lexicon) -> bool:
+    """Whether a name is that of several things: "eggs", "metal skewers"."""
+    last = tokens(name)[-1:]
+    return bool(last) and stem(last[0], lexicon.language) != last[0] and last[0][:1].isalpha()
 
 
 def recipe_in_question(turn: Turn) -> str | None:

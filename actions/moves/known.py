@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from actions.answering.common_sense.base import Match
+from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.words import tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER
@@ -30,7 +31,7 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
     troubled = any(part.intent in MISTAKEN for part in parts) and bool(set(tokens(turn.text)) & turn.kitchen.lexicon.words("trouble_words"))
     if (pending is not None and pending.kind != "step_done") or is_awaited(turn):
         return None
-    if troubled or _names_nothing(turn, parts):
+    if troubled or _names_nothing(turn, parts) or _asks_help(turn, parts):
         return _asked(turn, parts, base.ask(turn.text), (RESCUING,) if troubled else ())
     return _asked(turn, parts, base.ask(turn.text), (LEFTOVERS,)) if _has_left(turn, parts) else None
 
@@ -39,6 +40,12 @@ def _asked(turn: Turn, parts: list[Part], found: Match | None, categories: tuple
     if found is None or found.confidence < OUR_TREE.misread or (categories and found.pair.category not in categories):
         return None
     return Part(turn.text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
+
+
+def _asks_help(turn: Turn, parts: list[Part]) -> bool:
+    """Whether a statement is told, with nothing asked but whether that matters or what to do: "the lemons are waxed. problem?"."""
+    trouble = trouble_in(turn.text, turn.kitchen.lexicon)
+    return trouble is not None and trouble.helps and any(part.intent in MISTAKEN for part in parts)
 
 
 def _has_left(turn: Turn, parts: list[Part]) -> bool:

@@ -31,6 +31,7 @@ from actions.moves.rereading import (
     as_time_question,
 )
 from actions.moves.searching import as_search, searched_once, while_cooking
+from actions.moves.stated import as_no_wish, as_tagged, with_guesses, without_asides
 from actions.moves.tasting import as_taste
 from actions.moves.troubled import as_no_problem, as_problem, without_asked_on
 from actions.moves.turn import FALLBACK, Part, Turn
@@ -69,11 +70,11 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
     whole = as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
-    whole = whole or as_problem(turn, parts) or as_known(turn, parts)
+    whole = whole or as_problem(turn, parts) or as_known(turn, parts) or as_tagged(turn, parts)
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence
-    parts = [as_no_problem(turn, part) or part for part in parts]
+    parts = [as_no_problem(turn, part) or part for part in without_asides(turn, with_guesses(turn, parts))]
     parts = with_going_on(turn, with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts)))))
     read = [_in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
     understood = _with_fragments(turn, [part for part in read if part.intent != FALLBACK])
@@ -339,7 +340,7 @@ def _reached(turn: Turn, text: str) -> bool:
 
 
 READINGS = (
-    as_of_dish, as_lacking, as_taste, as_search, as_permission, as_wish_for_other, as_share, as_refusal, as_history, as_asked_in_order, as_time_question, as_report,
+    as_no_wish, as_of_dish, as_lacking, as_taste, as_search, as_permission, as_wish_for_other, as_share, as_refusal, as_history, as_asked_in_order, as_time_question, as_report,
     as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -10,7 +10,7 @@ from actions.answering.recipe_answers.appearances import end, sign
 from actions.answering.recipe_answers.degrees import checked
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
-from actions.answering.recipe_answers.troubles import Trouble, trouble_in
+from actions.answering.recipe_answers.troubles import RAISED, Trouble, trouble_in
 from actions.language.words import content_stems, stems
 from actions.moves.ask import OTHER, ask, question_about, tell_recipe
 from actions.moves.base import plays
@@ -46,7 +46,7 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     told = sign(trouble.told, question) if trouble.asked else None
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe tells of it"], began, OTHER)
-    elif trouble.asked and _asks_more(trouble, question):
+    elif trouble.asked and (_asks_more(trouble, question) or _only_raised(trouble)):
         ask(turn, (replace(part, intent=OTHER),))
     else:
         running = question.running
@@ -69,6 +69,11 @@ def _by_recipe(trouble: Trouble, question: Question) -> Answer | None:
         return agreed if trouble.helps else None
     looks = sign(trouble.told, question) or (end(question) if trouble.enough else None)
     return (looks or agreed) if trouble.enough else (agreed or looks)
+
+
+def _only_raised(trouble: Trouble) -> bool:
+    """Whether nothing is told but a statement with a question mark, in which nothing went wrong: "the garlic goes in the bin?"."""
+    return trouble.asked == RAISED and not (trouble.mishap or trouble.state or trouble.cried)
 
 
 def _asks_more(trouble: Trouble, question: Question) -> bool:

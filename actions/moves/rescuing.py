@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.recipe_answers.base import Question
-from actions.answering.recipe_answers.troubles import Trouble, excesses_of, foods_in_excess, states_of
+from actions.answering.recipe_answers.troubles import Trouble, excesses_of, foods_in_excess, opposites_of, states_of
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
 from actions.moves.turn import Turn
@@ -52,9 +52,12 @@ def rescue(turn: Turn, trouble: Trouble, question: Question) -> Pair | None:
 
 def _worth(pair: Pair, confidence: float, trouble: Trouble, question: Question) -> float:
     """What an answer is worth: its confidence, less for one that rescues nothing or is about other things, more where it tells of the same state."""
+    told = states_of(trouble.told, question.lexicon)
+    if told and opposites_of(told, question.lexicon) & _states(pair, question.lexicon) and not told & _states(pair, question.lexicon):
+        return 0.0  # what helps with a soup that is too thick spoils one that is too thin
     near = _nearness(pair, trouble, question)
     near *= 1.0 if pair.category == RESCUING else PROBLEMS.other
-    alike = near > PROBLEMS.foreign and confidence >= PROBLEMS.least and bool(states_of(trouble.told, question.lexicon) & _states(pair, question.lexicon))
+    alike = near > PROBLEMS.foreign and confidence >= PROBLEMS.least and bool(told & _states(pair, question.lexicon))
     return confidence * near + (PROBLEMS.same_state * near if alike else 0.0)
 
 

@@ -51,6 +51,8 @@ def while_cooking(turn: Turn, part: Part) -> Part:
     if part.intent not in OWN or not part.text or not (turn.cooking or turn.state.stage == "preparing"):
         return part
     others = [(name, confidence) for name, confidence in part.others if name not in OWN]
+    if turn.cooking and asks(part.text, turn.kitchen.lexicon) and all(confidence < turn.kitchen.settings.part_confidence for _, confidence in others):
+        return replace(part, intent="ask_other", confidence=1.0)
     intent, confidence = others[0] if others else (WHILE_COOKING[part.intent], 0.0)
     rest = sum(chance for _, chance in others)
     return replace(part, intent=intent, confidence=confidence / rest if rest else part.confidence)

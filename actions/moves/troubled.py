@@ -46,7 +46,7 @@ def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
         return None
     lexicon = turn.kitchen.lexicon
     trouble = trouble_in(turn.text, lexicon)
-    if trouble is None or _goes_on(turn, parts):
+    if trouble is None or _goes_on(turn, parts) or _asks_first(parts, trouble, lexicon) or _confirms(trouble, lexicon):
         return None
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step, reader=turn.kitchen.reader)
     measured = checked(question)
@@ -89,6 +89,18 @@ def without_asked_on(turn: Turn, asking: list[Part]) -> list[Part]:
         return asking
     plain = turn.kitchen.lexicon.words("going_on")
     return [part for part in asking if part.intent not in ONWARD or normalise(part.text).strip(" .!?,") in plain]
+
+
+def _asks_first(parts: list[Part], trouble: Trouble, lexicon: Lexicon) -> bool:
+    """Whether a whole question of its own stands before what is told: "do I need the cold part? oven's hot already"."""
+    first = parts[0]
+    asking = len(parts) > 1 and first.intent.startswith("ask_") and first.confidence >= SURE and first.text.rstrip().endswith("?")
+    return asking and not (trouble.mishap or trouble.cried) and trouble_in(first.text, lexicon) is None
+
+
+def _confirms(trouble: Trouble, lexicon: Lexicon) -> bool:
+    """Whether nothing is asked but whether it is so, of what nobody minds: "pan hot first, right?"."""
+    return trouble.asked in lexicon.words("tags_to_confirm") and not (trouble.mishap or trouble.cried or trouble.noticed)
 
 
 def _goes_on(turn: Turn, parts: list[Part]) -> bool:

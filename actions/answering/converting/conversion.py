@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from actions.answering.converting.amounts import of_question
@@ -11,8 +12,9 @@ from actions.answering.converting.gas import in_marks
 from actions.answering.converting.heat import in_degrees, which_scale
 from actions.answering.converting.question import asked_for, patterns_of, standing_wish
 from actions.answering.recipe_answers.claims import digits
+from actions.language.lexicon import Lexicon
 from actions.language.quantities import Temperature, plain_numbers, temperatures
-from actions.language.words import normalise
+from actions.language.words import any_of, normalise
 from actions.recipes.amounts import finder
 
 LONGEST = 600  # characters of a question that are read
@@ -25,7 +27,7 @@ def convert(text: str, hand: Hand) -> Conversion:
         text: the question; untrusted.
         hand: what it may speak of.
     """
-    plain = digits(normalise(plain_numbers(text[:LONGEST])), hand.lexicon)
+    plain = digits(_with_parts(normalise(plain_numbers(text[:LONGEST])), hand.lexicon), hand.lexicon)
     standing = standing_wish(plain, hand)
     if standing:
         return standing
@@ -41,6 +43,18 @@ def convert(text: str, hand: Hand) -> Conversion:
     if told or (asked.scale and not sources):
         return in_degrees(plain, told, asked, hand)
     return of_question(plain, sources, asked, hand)
+
+
+def _with_parts(plain: str, lexicon: Lexicon) -> str:
+    """A text with the part of an amount before its unit: "a pound and a half" is one and a half pounds."""
+    articles, joiners = any_of(lexicon.words("articles")), any_of(lexicon.words("joiners") - lexicon.words("articles"))
+    units, parts = any_of(lexicon.unit_of), any_of(lexicon.table("fractions"))
+    found = rf"(?<![\w'])(?P<whole>{articles}|\d+)\s+(?P<unit>{units})\s+(?:{joiners})\s+(?P<part>(?:(?:{articles})\s+)?(?:{parts}))(?![\w'])"
+    return re.sub(found, lambda match: f"{match['whole'] if match['whole'].isdigit() else 1} {_joint(lexicon)} {match['part']} {match['unit']}", plain)
+
+
+def _joint(lexicon: Lexicon) -> str:
+    return str(lexicon.entries["and"])
 
 
 def _without(places: Sequence[tuple[int, int]], text: str) -> str:

@@ -36,6 +36,7 @@ class Evidence:
         plain: whether the intent asks for something that every recipe tells: amounts, tools, times.
         preferred: the source that this cook chose when asked in an earlier case of doubt.
         shown: whether the words of the question show that the recipe is asked, and it answers.
+        own: whether the cook tells of things of their own, which no recipe knows of: "mine are wooden".
     """
 
     in_hand: bool
@@ -47,6 +48,7 @@ class Evidence:
     plain: bool = False
     preferred: Source | None = None
     shown: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ def decide(evidence: Evidence) -> Decision:
     """Choose a source.
 
     A question that nothing could answer is refused, unless general knowledge has one that surely means the same. Where the recipe surely answers what is surely meant for it,
-    nothing else is looked at; what every recipe tells but sounds general gives way only to a general question that surely means the same. Else the recipe's answer and the
-    general one are weighed; where they weigh nearly the same the cook is asked.
+    nothing else is looked at; what every recipe tells but sounds general, or is asked of things of the cook's own, gives way only to a general question that surely means
+    the same. Else the recipe's answer and the general one are weighed; where they weigh nearly the same the cook is asked.
     """
     path: list[str] = []
     if not evidence.in_hand:
@@ -19,11 +19,13 @@ def decide(evidence: Evidence) -> Decision:
     told = 0.0 if evidence.answer is None else max(evidence.answer, OUR_TREE.worth) * (1 - evidence.general)
     most = OUR_TREE.plain if evidence.shown or (evidence.plain and evidence.intent_confidence >= OUR_TREE.intent) else OUR_TREE.specific
     sure = evidence.answer is not None and evidence.answer >= OUR_TREE.sure and evidence.general <= most and evidence.answerable >= _least_answerable(evidence)
-    if sure and evidence.general < OUR_TREE.sounding:
+    if sure and evidence.general < OUR_TREE.sounding and (evidence.shown or not evidence.own):
         return Decision("recipe", ("specific", "recipe sure"))
     found = evidence.look_up()
     if sure and (found is None or found.confidence < OUR_TREE.certain):
-        return Decision("recipe", ("general", "recipe sure"))
+        return Decision("recipe", ("general" if evidence.general >= OUR_TREE.sounding else "specific", "recipe sure"))
+    if sure and evidence.own and evidence.general < OUR_TREE.sounding:
+        return Decision("common_sense", ("specific", "of the cook's own"))
     known = _promise(evidence, found)
     path.append("general" if evidence.general >= OUR_TREE.general else "specific")
     if evidence.answerable < OUR_TREE.refused and (found is None or found.confidence < OUR_TREE.certain):
@@ -61,7 +63,8 @@ def _promise(evidence: Evidence, found: General | None) -> float:
     """
     if found is None:
         return 0.0
-    least = max(OUR_TREE.elsewhere if found.elsewhere else 0.0, OUR_TREE.untold if evidence.answer is None else 0.0)
+    untold = (OUR_TREE.untold_own if evidence.own else OUR_TREE.untold) if evidence.answer is None else 0.0
+    least = max(OUR_TREE.elsewhere if found.elsewhere else 0.0, untold)
     return found.confidence * max(evidence.general, least)
 
 

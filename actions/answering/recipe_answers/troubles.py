@@ -148,9 +148,9 @@ def _parted(sentence: str, lexicon: Lexicon) -> tuple[str, str]:
     found = _behind(lexicon).match(sentence)
     if found is None:
         found = (_behind_marked(lexicon).match(sentence) or _question_inside(lexicon).match(sentence)) if marked else _question_unmarked(lexicon).match(sentence)
-    if found is not None and not _opens(found["told"], starts):
+    if found is not None and not _opens(found["told"], starts, lexicon):
         return found["told"].strip(" ,-–:"), found["asked"].strip(" .!?;,")
-    if _opens(bare, starts):
+    if _opens(bare, starts, lexicon):
         return "", bare
     if not marked:
         return bare, ""
@@ -158,10 +158,10 @@ def _parted(sentence: str, lexicon: Lexicon) -> tuple[str, str]:
     return ("", bare) if nothing else (bare, RAISED)
 
 
-def _opens(text: str, starts: frozenset[str]) -> bool:
+def _opens(text: str, starts: frozenset[str], lexicon: Lexicon) -> bool:
     """Whether a text begins as a question."""
     words = re.findall(r"[\w'-]+", text)
-    return bool(words) and words[0] in starts
+    return bool(words) and (words[0] in starts or (words[0] in lexicon.words("denied_starts") and words[1:2] != [] and words[1] in lexicon.words("denied_askers")))
 
 
 def _holds(asked: str, key: str, lexicon: Lexicon) -> bool:

@@ -122,3 +122,17 @@ def test_beside_a_problem_what_now_does_not_move(cook: Cook) -> None:
 
 def test_a_problem_before_anything_is_chosen(cook: Cook) -> None:
     assert "unsalted" in cook.say(PROBLEM, "my soup is too salty, what can I do").text
+
+
+def test_a_question_of_its_own_before_a_state_is_none(kitchen: Kitchen) -> None:
+    assert read(kitchen, Part("must the dough rest?", "ask_other"), Part("the oven is already hot", "report")) is None
+
+
+def test_what_nobody_minds_and_only_wants_confirmed_is_none(kitchen: Kitchen) -> None:
+    assert read(kitchen, Part("tray hot first,", "report"), Part("right?", "understood")) is None
+
+
+def test_help_for_the_opposite_state_is_not_told(cook: Cook) -> None:
+    cook.say(Said("start_cooking", entities=(("recipe", "dutch-pea-soup"),)))
+    heard = cook.say(Said(PROBLEM, "the soup is still a bit runny. what should I do?"))
+    assert "thinning" not in heard.text

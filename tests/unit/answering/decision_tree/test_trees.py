@@ -120,3 +120,15 @@ def test_what_the_words_of_a_question_show_is_told_however_general_or_strange_it
         assert ours.decide(given).source != "recipe"
         assert ours.decide(replace(given, shown=True)).source == "recipe"
     assert ours.decide(replace(evidence(answer=1.0, general=0.9, found=General(0.1, 0.9)), shown=True)).source == "common_sense"
+
+
+def test_what_the_cook_has_is_asked_of_general_knowledge_where_that_surely_knows() -> None:
+    certain, doubtful = General(0.2, OUR_TREE.certain), General(0.4, OUR_TREE.certain - 0.05)
+    sure = evidence(answer=1.0, general=0.05, found=certain)
+    assert ours.decide(sure).source == "recipe"
+    assert ours.decide(replace(sure, own=True)) == Decision("common_sense", ("specific", "of the cook's own"))
+    assert ours.decide(replace(sure, own=True, shown=True)).source == "recipe"
+    assert ours.decide(replace(evidence(answer=1.0, general=0.05, found=doubtful), own=True)).source == "recipe"
+    unanswered = evidence(answer=None, general=0.05, found=doubtful)
+    assert ours.decide(unanswered).source == "fallback"
+    assert ours.decide(replace(unanswered, own=True)).source == "common_sense"
