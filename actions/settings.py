@@ -234,6 +234,12 @@ class Following:
     continues_misread: float = 0.6
     """The same for one that was not read as a question, and lacks nothing."""
 
+    surely: float = 0.9
+    """The same for one that does not ask, or stands where the assistant asked something."""
+
+    of_matter: float = 0.75
+    """The same for one that leans on nothing, to be asked of what was spoken of in the recipe."""
+
     alone: float = 0.25
     """What less the answer to a question as it was asked counts for than one with what it may have left out, where it surely continues another."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import replace
 
@@ -14,11 +15,11 @@ from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import accepted
 from actions.answering.substitutes.things import Known
 from actions.answering.trace import trace
-from actions.language.words import normalise, tokens
+from actions.language.words import any_of, normalise, stems, tokens
 from actions.moves import ask, cook
 from actions.moves.asked import asks
 from actions.moves.base import plays
-from actions.moves.continuing import to_convert
+from actions.moves.continuing import named_before, to_convert
 from actions.moves.door import PAPER, Door, door_of
 from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
@@ -56,10 +57,21 @@ def substitute(turn: Turn, parts: Parts) -> None:
     if reply.unnamed and turn.cooking and text and not handed_over and (not _wishes(turn, text) or ask.is_told(turn, part) or ask.is_known(turn, other)):
         return ask.ask(turn, (other,))
     _say(turn, reply)
+    if reply.proposal is not None and text and not turn.resolved:
+        turn.resolved = _with_replaced(turn, text, reply.proposal.substitution.replaced)
     path = [f"intent {part.intent}", "substitutes" if reply.found else "no substitute known"]
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
     return None
+
+
+def _with_replaced(turn: Turn, text: str, replaced: str) -> str:
+    """What was said with the food that it leaves out because it was spoken of before: "would gouda be better" of the cheddar; empty where it names it."""
+    lexicon = turn.kitchen.lexicon
+    if not turn.state.history or set(stems(replaced, lexicon.language)) & set(stems(text, lexicon.language)):
+        return ""
+    bare = re.sub(rf"\s+(?:{any_of(lexicon.words('joining_ends') | lexicon.words('replacing_ends'))})$", "", text.strip(" ?.!"), flags=re.IGNORECASE)
+    return str(lexicon.table("resolved_wordings").get("replacing", "")).format(question=bare, thing=replaced)
 
 
 def _asks_amount(turn: Turn, text: str) -> bool:
@@ -92,7 +104,7 @@ def _situation(turn: Turn) -> Situation:
     return Situation(
         known=Known(kitchen.substitutes, kitchen.adapter.densities(lexicon), kitchen.lexicon), adapter=kitchen.adapter, recipe=written, adaptation=state.adaptation,
         step=state.step if turn.cooking else 0, avoid=state.avoid, proposed=proposed, offered=pending.offered if pending else None,
-        recent=last.about if last else (),
+        recent=last.about if last else named_before(turn),
     )
 
 

@@ -114,7 +114,10 @@ def _read(turn: Turn, part: Part, question: Question | None, history: Sequence[E
     """The reading that recipe or base answers best; `alone` is what the question counts for as it was asked."""
     resolver = turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
-    readings = [meant for meant in resolver(part.text, _with_step(question, history), _scene(question)) if meant.form != "topic" or question is None or _is_general(history)]
+    found = resolver(part.text, _with_step(question, history), _scene(question))
+    readings = [meant for meant in found if meant.form != "topic" or question is None or _is_general(history)]
+    if not readings and found and question is not None:
+        return _in_matter(turn, part, question, history, found[0])
     if not readings:
         return Understood(part.text, part.intent, history[-1])
     if readings[0].form == "topic":
@@ -140,6 +143,16 @@ def _in_recipe(turn: Turn, part: Part, question: Question, history: Sequence[Exc
     known = found[0] < FOLLOWING.unknown <= found[1]
     text = part.text if known or (_is_decided(part.text, question) and not _is_decided(meant.text, question)) else meant.text
     return Understood(text, part.intent, before, meant.form)
+
+
+def _in_matter(turn: Turn, part: Part, question: Question, history: Sequence[Exchange], meant: Meant) -> Understood:
+    """A question to the recipe that names nothing of what was spoken of: asked of that where nothing answers it as it stands."""
+    if continues(turn, part.text, history) < FOLLOWING.of_matter:
+        return Understood(part.text, part.intent, history[-1])
+    turn.resolved = meant.text
+    found = [_promise(turn, replace(part, text=text), question, history[-1]) for text in (meant.text, part.text)]
+    text = meant.text if found[1] < FOLLOWING.unknown and found[0] > found[1] + FOLLOWING.margin else part.text
+    return Understood(text, part.intent, history[-1])
 
 
 def _is_decided(text: str, question: Question) -> bool:
@@ -220,6 +233,12 @@ def continues(turn: Turn, text: str, history: Sequence[Exchange]) -> float:
     return follow_ups.probability(text, as_asked(history), turn.recipe) if follow_ups is not None else 0.0
 
 
+def named_before(turn: Turn) -> tuple[str, ...]:
+    """What the last question was about; nothing where there was none, or nothing takes it apart."""
+    resolver, history = turn.kitchen.resolver, usable(turn)
+    return tuple(topic.phrase for topic in resolver.before(history[-1]).topics[:1]) if resolver is not None and history else ()
+
+
 def to_convert(turn: Turn, text: str) -> tuple[str, ...]:
     """What a question about a unit may mean in full, the most probable first: "and a teaspoon?" after "how many ml in a cup", "in ounces" after an amount of sugar."""
     resolver, history = turn.kitchen.resolver, usable(turn)
@@ -236,6 +255,8 @@ def _shown(turn: Turn, trace: Mapping[str, Any]) -> str:
     resolver, history, text = turn.kitchen.resolver, usable(turn), turn.part.text
     if resolver is None or not history or trace["intent"] not in CHANGING or trace["resolved"] != text or not resolver.leans(text):
         return ""
+    if not resolver.is_bare(text) and continues(turn, text, history) < FOLLOWING.continues:
+        return ""  # "no maple syrup. honey?" is of its own
     turn.continues = True
     return next((meant.text for meant in resolver(text, history) if meant.form != "topic"), "")
 

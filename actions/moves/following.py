@@ -15,6 +15,8 @@ CHOOSING = ("pick_recipe", "confirm_recipe", "servings", "substitute", "sus", "o
 """Questions of the assistant to which a few words are an answer."""
 MISREAD = (FALLBACK, "choose_recipe", "list_recipes", "another_recipe", "more_results", "off_topic", "ask_abilities", "goodbye", "skip", "start_cooking")
 """Intents that a question which continues another may be taken for."""
+TOLD = ("report", "report_problem", "done")
+"""Intents of statements, which report nothing where nothing is cooked."""
 MISREAD_BARE = (*MISREAD, "affirm", "deny", "thank", "understood", "not_meant", "repair", "next", "pause", "start_over")
 """The same for one that is nothing but words that ask."""
 MISREAD_FRAGMENT = ("next", "done", "report", "previous", "thank", "pause", "ready", "affirm", "deny")
@@ -27,6 +29,7 @@ READ_OF_THINGS = ("report", "done", "previous", "repeat", "resume")
 ASKED_APART = ("ask_substitute", "ask_abilities", "off_topic", FALLBACK)
 OF_ITS_OWN = ("ask_source", "sus")
 """Intents that are never taken for a question about cooking."""
+DOUBTFUL = 0.5  # confidence below which what has the form of a question is one, whatever it was read as
 SURE = 0.7  # confidence from which talk is talk
 PLAINLY = 0.95  # confidence from which a question for what the assistant can do is one
 NAMING = ("ask_how_to", "ask_detail", OTHER, "ask_recipe_name")
@@ -51,22 +54,47 @@ def as_following(turn: Turn, part: Part) -> Part | None:
     resolver, pending = turn.kitchen.resolver, turn.state.pending
     if resolver is None or not part.text or part.intent in OF_ITS_OWN or len(tokens(part.text)) > LONGEST:
         return None
-    if part.intent == "ask_abilities" and part.confidence >= PLAINLY and not resolver.is_bare(part.text):
+    if part.intent == "ask_abilities" and part.confidence >= PLAINLY and not resolver.is_bare(part.text) and not _points(turn, part):
         return None
     history = usable(turn)
     if part.intent in KINDS or part.intent == OTHER:
         return part if history and part.intent in NAMING and not turn.cooking and pending is None and resolver.leans(part.text) else None
-    if not history or (pending is not None and pending.kind in CHOOSING and not resolver.is_bare(part.text)):
+    if not history or (pending is not None and pending.kind in CHOOSING and not resolver.is_bare(part.text) and not _asks_beside(turn, part)):
         return None
     leans = resolver.leans(part.text)
-    if not _may_ask(turn, part) or not (leans or _is_asked_apart(turn, part)):
+    stated = leans and _states(turn, part)
+    doubtful = part.confidence < DOUBTFUL and resolver.asks(part.text)
+    if not (stated or _may_ask(turn, part)) or not (leans or doubtful or _is_asked_apart(turn, part)):
         return None
     if part.intent in ("choose_recipe", "start_cooking") and turn.kitchen.catalogue.titles_in(part.text):
         return None
     whole = part.text.rstrip().endswith("?") and resolver.is_whole(part.text)
     sure = resolver.is_bare(part.text) or resolver.corrects(part.text) or whole or turn.kitchen.follow_ups is None
     least = FOLLOWING.continues if leans else FOLLOWING.continues_misread
+    if stated or (pending is not None and pending.kind in CHOOSING):
+        least = FOLLOWING.surely
     return replace(part, intent=OTHER, confidence=1.0) if sure or continues(turn, part.text, history) >= least else None
+
+
+def _points(turn: Turn, part: Part) -> bool:
+    """Whether a question points to what was told, and speaks to nobody: "does that help"."""
+    lexicon, said = turn.kitchen.lexicon, set(tokens(part.text))
+    return bool(said & lexicon.words("pointing_pronouns")) and not said & lexicon.words("addressed") and continues(turn, part.text, usable(turn)) >= FOLLOWING.surely
+
+
+def _asks_beside(turn: Turn, part: Part) -> bool:
+    """Whether a question is asked while a substitute waits for a yes or no: "and pork?", "sieve it even then?"."""
+    resolver, pending = turn.kitchen.resolver, turn.state.pending
+    assert resolver is not None, "asked only where there is one"
+    return pending is not None and pending.kind == "substitute" and part.intent in MISREAD and part.text.rstrip().endswith("?") and resolver.is_fragment(part.text)
+
+
+def _states(turn: Turn, part: Part) -> bool:
+    """Whether an utterance that asks nothing may go on with a question all the same: nobody understood it, or it reports something where nothing is cooked."""
+    if part.intent == FALLBACK:
+        return True
+    apart = turn.recipe is None and turn.state.pending is None and not turn.state.search.begun
+    return apart and (part.intent in TOLD or (part.intent in MISREAD and part.confidence < SURE))
 
 
 def _is_asked_apart(turn: Turn, part: Part) -> bool:
@@ -81,13 +109,13 @@ def _may_ask(turn: Turn, part: Part) -> bool:
     lexicon, plain, said = turn.kitchen.lexicon, normalise(part.text), tokens(part.text)
     if plain.strip(" ?.!") in lexicon.words("then_what"):
         return False
-    asks = plain.endswith("?") or bool(set(said[:1]) & (lexicon.words("question_words") | lexicon.words("polar_starts")))
     joins = re.match(rf"(?:{any_of(lexicon.words('following_starts'))})\b", plain) is not None
     apart, resolver = turn.state.stage in ("idle", "choosing", "ended"), turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
+    asks = plain.endswith("?") or resolver.asks(part.text)
     if resolver.is_bare(part.text):
         return plain.strip(" ?.!") not in lexicon.words("asking_for_more") or (part.intent in MISREAD_BARE and not (turn.cooking and part.intent in MOVING))
-    if resolver.corrects(part.text):
+    if resolver.corrects(part.text) or (part.confidence < DOUBTFUL and resolver.asks(part.text)):
         return True
     if turn.cooking and part.intent in (*MOVING, *MISREAD) and said[:1] and set(said[:1]) & lexicon.words("asking_of_things") and resolver.leans(part.text):
         return True  # "where does that go"
@@ -97,7 +125,7 @@ def _may_ask(turn: Turn, part: Part) -> bool:
         placed = plain.endswith("?") and resolver.is_whole(part.text)
         return placed or (apart and (joins or (asks and resolver.is_fragment(part.text))))
     if apart and part.intent not in CHANGING:
-        return asks and (resolver.is_fragment(part.text) or plain.endswith("?"))
+        return asks
     return part.intent in CHANGING and (asks or joins) and _is_other(turn, part)
 
 
@@ -106,7 +134,7 @@ def _is_other(turn: Turn, part: Part) -> bool:
     resolver, history, lexicon = turn.kitchen.resolver, usable(turn), turn.kitchen.lexicon
     assert resolver is not None, "asked only where there is one"
     if part.intent == "change_servings":
-        return False
+        return turn.recipe is None and turn.state.pending is None  # "for six?" changes none then
     if part.intent == "ask_convert":
         return resolver.is_fragment(part.text) or any(meant.form == "unit" for meant in resolver(part.text, history)[:1])
     if resolver.is_fragment(part.text):

@@ -87,9 +87,9 @@ def _as_corrected(turn: Turn, part: Part) -> Part | None:
 
 def _as_continued(turn: Turn, part: Part) -> Part | None:
     """"And bananas?" after a general question goes on with that where no search has begun."""
-    if turn.state.search.begun or not turn.state.history or part.intent not in (*PLAIN, "choose_recipe"):
+    if turn.state.search.begun or not turn.state.history or part.intent not in (*OWN, *PLAIN, "choose_recipe"):
         return None
-    return as_following(turn, replace(part, intent="list_recipes", confidence=1.0))
+    return as_following(turn, replace(part, intent="list_recipes"))
 
 
 def _as_step_back(turn: Turn, part: Part) -> Part | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from actions.answering.follow_up.history import Exchange
 from actions.answering.follow_up.phrases import DIGIT, NOUNS, Chunk, Phrased, Phrases, joined, plain_phrase
@@ -13,6 +14,7 @@ from actions.language.words import any_of, content_stems, normalise, stem, stems
 
 READ_OF_ANSWER = 160  # characters: what an answer is about stands at its beginning
 MOST_TOPICS = 3
+PAIRED = 0.85  # what two things count for that are spoken of together, for a pronoun of more than one
 ASKED, PLACED = 0.8, 0.3  # what a thing counts for that is asked about, and one that only tells where
 CONVERSION = "ask_convert"  # behind the comma of what was resolved stands only the unit
 REPLACING = ("ask_substitute", "report_missing")
@@ -56,6 +58,13 @@ class Before:
         return self.phrases.plain(self._parted[1]) if self._parted[1] else None
 
     @cached_property
+    def problem(self) -> str:
+        """What is stated: the question itself where it is a statement, else what was said beside it; empty where nothing was."""
+        if self.said is not None:
+            return self.said.text()
+        return self.asked.text() if self._declares or self.asked.auxiliary < 0 else ""
+
+    @cached_property
     def _parted(self) -> tuple[str, str]:
         """The part of the utterance that asks, and what is said before or behind it."""
         text, lexicon = self.exchange.resolved, self.lexicon
@@ -90,6 +99,8 @@ class Before:
         found = [(self._weight(self.asked, chunk), self.asked, chunk) for chunk in self.asked.chunks if not self.tells(self.asked, chunk)]
         topics = [Topic(plain_phrase(of, chunk, self.lexicon), of.head(chunk).plural, weight) for weight, of, chunk in sorted(found, key=lambda one: -one[0])]
         topics += self._said_topics
+        if self.pair is not None:
+            topics.insert(0, self.pair)
         own = [one for one in topics if self.swap is not None and not self.tells_of(tokens(one.phrase)[-1], self.swap[1])]
         if self.swap is not None and self.exchange.intent in REPLACING and not own:  # "i have no lamb, can i take beef": the beef is named there
             topics.insert(0, Topic(self.swap[0], self._is_plural(self.swap[0]), 0.9))
@@ -99,6 +110,17 @@ class Before:
         for topic in topics:
             seen.setdefault(" ".join(stems(topic.phrase, self.lexicon.language)), topic)
         return list(seen.values())[:MOST_TOPICS]
+
+    @property
+    def pair(self) -> Topic | None:
+        """Two things that the question speaks of together: "baking soda and baking powder"; None where it speaks of none."""
+        asked, joiners = self.asked, self.lexicon.words("list_joiners") & self.lexicon.words("choice_joiners")
+        for one, other in pairwise(asked.chunks):
+            joins = asked.lows[one.last + 1 : other.first]
+            if len(joins) == 1 and joins[0] in joiners and not self.tells(asked, one) and not self.tells(asked, other):
+                phrases = plain_phrase(asked, one, self.lexicon), plain_phrase(asked, other, self.lexicon)
+                return Topic(self.wording("both", one=phrases[0], other=phrases[1]), True, PAIRED)
+        return None
 
     @property
     def _said_topics(self) -> list[Topic]:
@@ -164,7 +186,16 @@ class Before:
         """Whether it is a statement: "the skillet is empty"."""
         asked = self.asked
         asks = bool(asked.words) and asked.lows[0] in self.lexicon.words("question_words")
-        return not asks and any(chunk.first == 0 and chunk.last == asked.auxiliary - 1 for chunk in asked.chunks)
+        first = int(bool(asked.words) and asked.lows[0] in self.lexicon.words("pointing_pronouns"))
+        return not asks and any(chunk.first <= first and chunk.last == asked.auxiliary - 1 for chunk in asked.chunks)
+
+    @cached_property
+    def advice(self) -> str:
+        """What the answer says to do about something that is stated, or asked what to do about: "should i soak it in cold water"; empty else."""
+        asked = self.asked
+        deed = asked.action >= 0 and asked.lows[asked.action] in self.lexicon.words("deed_verbs") and asked.lows[0] in self.lexicon.words("object_questions")
+        stated = self._declares or asked.auxiliary < 0
+        return self.wording("should_i", deed=self.advised, thing="", rest="").strip() if self.advised and (deed or stated) else ""
 
     @cached_property
     def negated(self) -> str:
@@ -172,6 +203,8 @@ class Before:
         asked, words = self.asked, [word.said for word in self.asked.words]
         if asked.auxiliary < 0:
             return ""
+        if asked.lows[asked.auxiliary + 1 : asked.auxiliary + 2] == (self.wording("not_joined"),):
+            return asked.rest  # "why shouldn't bananas ..." is denied already
         if self._declares:
             return joined([words[asked.auxiliary], asked.lead, self.wording("not"), asked.text(asked.auxiliary + 1)])
         after = asked.lows[asked.auxiliary + 1 :][:1]

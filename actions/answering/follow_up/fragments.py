@@ -14,6 +14,8 @@ from actions.language.words import content_stems
 
 SAME = "same"
 LONGEST_ASKING = 5  # words of a fragment that asks for one thing, or adds one
+OF_ADVICE = ("ask_step_time", "ask_temperature")
+"""What a question word alone asks of what was advised, where no deed was asked about."""
 Alike = Callable[[str, str], float]
 
 
@@ -86,7 +88,8 @@ class Fragments:
         if row is None:
             return []
         denied = row.get("negated") or (row["intent"] == "ask_why" and before.denied and not before.asked.lead)
-        rest = before.negated if denied else before.rest
+        advised = before.advice if row["intent"] in OF_ADVICE else ""
+        rest = advised or (before.negated if denied else before.rest)
         found = []
         if row["intent"] == "ask_how_to" and before.advised and (before.asked.lead or not before.rest):
             found.append(Meant(before.wording("how_do", done=before.advised), row["intent"], 0.9, "bare"))
@@ -241,7 +244,7 @@ class Fragments:
 
     def _state(self, said: Phrased, before: Before) -> list[Meant]:
         """The last question of another state of the same: "frozen?", "already opened?"."""
-        skip = self._lexicon.words("answer_adverbs") | self._lexicon.words("determiners")
+        skip = self._lexicon.words("answer_adverbs") | self._lexicon.words("determiners") | self._lexicon.words("choice_joiners")
         words = [word for word in said.words if word.low not in skip]
         if len(words) == 1 and words[0].low in self._lexicon.words("bare_deeds") and before.asked.action >= 0:
             return []
@@ -373,5 +376,7 @@ class Fragments:
         if not acts or describes or asked.action < 0 or (len(said.words) == 1 and not marked and not asked.chunks):
             return []
         done = said.text(1) if marked else said.text()
+        if asked.lows[asked.auxiliary] in lexicon.words("past_verbs") and asked.auxiliary >= 0:
+            return [Meant(before.wording("should_i", deed=done, thing="", rest="").strip(), "ask_other")]  # "turn it up?" after "what did I do wrong"
         thing = "" if len(said.words) > 1 + marked or before.topic is None or before.topic.first < asked.action else asked.of(before.topic)
         return [Meant(" ".join(filter(None, (asked.text(0, asked.action), done, thing))), SAME)]

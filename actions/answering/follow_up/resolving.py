@@ -17,11 +17,13 @@ from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.converting.question import patterns_of
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.fragments import LONGEST_ASKING, Fragments, Meant
+from actions.answering.follow_up.fronted import unfronted
 from actions.answering.follow_up.history import Exchange
 from actions.answering.follow_up.judging import Judging
 from actions.answering.follow_up.meanings import Meanings
 from actions.answering.follow_up.phrases import ENDS, Phrased, Phrases
 from actions.answering.follow_up.referents import Scene
+from actions.answering.follow_up.remedies import Remedies
 from actions.answering.follow_up.replaced import Replaced
 from actions.answering.follow_up.sentences import Sentences
 from actions.language.frequency import Frequencies
@@ -53,6 +55,7 @@ class Resolver:
         self.phrases = Phrases(nlp, lexicon)
         self._fragments, self._sentences = Fragments(lexicon, self._alike), Sentences(lexicon, self.phrases)
         self._judging, self._replaced, self._meanings = Judging(lexicon, self._fragments, self._sentences.referents), Replaced(lexicon), Meanings(lexicon, frequencies)
+        self._remedies = Remedies(lexicon, self._fragments)
 
     @classmethod
     def open(cls, nlp: Language, lexicon: Lexicon, static: Path, frequencies: Frequencies | None = None) -> Resolver | None:
@@ -87,10 +90,13 @@ class Resolver:
             return []
         before = self._closed([self.before(one) for one in self._anchors(question, taken, history)], scene)
         start = [self.before(history[max(at for at, one in enumerate(history) if not one.continues or not at)])]
-        special = self._meanings(said, before) or self._replaced(said, before[0]) or self._judging(said, before[0], scene)
+        special = self._meanings(said, before) or self._replaced(said, before[0]) or self._judging(said, before[0], scene) or self._remedies(said, before[0])
         special = special or self._of_named(question, before) or self._bare_deed(said, before, scene)
         if special:
             return [self._whole(one, before, scene) for one in special]
+        special = self._shortened(said, before)
+        if special:
+            return special
         named = self._named_first(question, before)
         if named is not None:
             said, before = named[0], [named[1], *before]
@@ -134,7 +140,14 @@ class Resolver:
 
     def corrects(self, question: str) -> bool:
         """Whether a question says what was meant by the last one: "I meant the oven"."""
-        return re.match(rf"(?:{any_of(self._lexicon.words('correcting_starts'))})(?![\w'])", normalise(question)) is not None
+        plain = normalise(question)
+        starts = re.match(rf"(?:{any_of(self._lexicon.words('correcting_starts'))})(?![\w'])", plain)
+        return starts is not None or re.search(rf"[\w,]\s+(?:{any_of(self._lexicon.words('correcting_ends'))})[\s.!]*$", plain) is not None
+
+    def asks(self, question: str) -> bool:
+        """Whether a question begins with a word that asks, with or without its apostrophe: "wont it dry out"."""
+        said = self.phrases.plain(question)
+        return said.auxiliary == 0 or (said.lows[:1] != () and said.lows[0] in self._lexicon.words("question_words"))
 
     def asks_reason(self, question: str) -> bool:
         """Whether a question is nothing but a word for a reason: "why?", "how come?"."""
@@ -166,7 +179,7 @@ class Resolver:
 
     @cached_property
     def _ends(self) -> re.Pattern[str]:
-        return re.compile(rf"[\s,]+(?:{any_of(self._lexicon.words('joining_ends'))})[\s?.!]*$", re.IGNORECASE)
+        return re.compile(rf"[\s,]+(?:{any_of(self._lexicon.words('joining_ends') | self._lexicon.words('correcting_ends'))})[\s?.!]*$", re.IGNORECASE)
 
     @cached_property
     def _turning(self) -> re.Pattern[str]:
@@ -190,7 +203,9 @@ class Resolver:
         start = len(whole) - len(text)
         while normalise(text).strip(ENDS) not in self._said_bare and (ended := self._ends.search(text)) is not None and ended.start() > 0:
             text = text[: ended.start()]
-        return self.phrases.part(whole, start, start + len(text.rstrip(ENDS))), joins, taken
+        said = self.phrases.part(whole, start, start + len(text.rstrip(ENDS)))
+        named = "" if taken else unfronted(said, self._lexicon)
+        return self.phrases.plain(named) if named else said, joins, taken
 
     def _unremarked(self, question: str) -> str:
         """A bare question without what is remarked behind it: "why not, my mum always did"."""
@@ -252,6 +267,23 @@ class Resolver:
     def _is_choice(self, said: Phrased) -> bool:
         """Whether a fragment offers a choice: "hot or cold water?"."""
         return said.auxiliary < 0 and bool(said.chunks) and bool(set(said.lows) & self._lexicon.words("choice_joiners")) and said.words[0].kind != "VERB"
+
+    def _shortened(self, said: Phrased, before: Sequence[Before]) -> list[Meant]:
+        """A thing that was named in more words before, and is named by the last of them: "does the powder go off" after one about baking powder."""
+        definite, telling = self._lexicon.words("definite"), self._lexicon.words("telling_nouns")
+        for chunk in said.chunks if said.auxiliary >= 0 and not self._sentences.leans(said) else ():
+            head = said.head(chunk)
+            if chunk.last != chunk.first + 1 or said.lows[chunk.first] not in definite or head.low in telling:
+                continue
+            topics = (topic for one in before[:2] for topic in self._things_of(one))
+            whole = next((phrase for phrase in topics if len(phrase.split()) > 1 and phrase.split()[-1].lower() == head.low), None)
+            if whole is not None:
+                return [Meant(said.put(chunk.first, chunk.last, whole), "", 1.0, "pronoun")]
+        return []
+
+    def _things_of(self, one: Before) -> list[str]:
+        """The things that a question names, without articles."""
+        return [self._bare_name(one.asked.of(chunk)) for chunk in one.asked.chunks if not one.tells(one.asked, chunk)]
 
     def _bare_deed(self, said: Phrased, before: Sequence[Before], scene: Scene | None) -> list[Meant]:
         """A deed without who does it, where the last question was about none: "rinse after?"."""

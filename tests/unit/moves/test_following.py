@@ -177,3 +177,38 @@ def test_a_damaged_history_breaks_nothing(cook: Cook) -> None:
     cook.slots["history"] = [{"question": "x" * 9000, "resolved": 3}]
     assert cook.say("ask_other", "why?").names
     assert len(cook.state.history) == 1
+
+
+@pytest.mark.parametrize(("intent", "confidence", "said"), [
+    ("dont_care", 0.6, "that long?"), ("refine_search", 0.7, "and in the freezer?"), ("stop", 0.4, "wont it go sour"), (FALLBACK, 0.3, "tastes fine though"),
+    ("report_problem", 0.9, "it's gone hard and dry!"),
+])
+def test_what_goes_on_without_a_recipe_is_a_question_whatever_it_was_taken_for(cook: Cook, intent: str, confidence: float, said: str) -> None:
+    cook.say("ask_other", RICE)
+    before = cook.slots["answer_trace"]
+    cook.say(intent, said, confidence=confidence)
+    assert cook.slots["answer_trace"] != before
+    assert cook.slots["answer_trace"]["question"] == said
+
+
+def test_a_wish_for_a_recipe_after_a_question_stays_one(cook: Cook) -> None:
+    cook.say("ask_other", RICE)
+    before = cook.slots["answer_trace"]
+    cook.say("refine_search", "something quick with chicken", confidence=0.95, ingredient="chicken")
+    assert cook.slots["answer_trace"] == before
+
+
+def test_what_only_is_at_hand_takes_the_place_of_what_was_asked_about(cook: Cook) -> None:
+    cook.start(RISOTTO)
+    cook.say("ask_why", "why is there butter in it")
+    cook.say("ask_substitute", "i only have margarine", ingredient="margarine")
+    assert "margarine" in resolved(cook)
+    assert "butter" in resolved(cook)
+
+
+def test_an_ingredient_is_asked_about_like_the_one_before_though_it_looks_like_a_recipe(cook: Cook) -> None:
+    cook.start("dutch-pea-soup")
+    cook.say("ask_other", "can i leave out the bacon")
+    cook.say("choose_recipe", "and the sausage", ingredient="sausage")
+    assert "leave out" in resolved(cook)
+    assert "sausage" in resolved(cook)

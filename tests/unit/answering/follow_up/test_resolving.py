@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from actions.answering.follow_up.fronted import unfronted
 from actions.answering.follow_up.history import Exchange, exchange
 from actions.answering.follow_up.resolving import Resolver
 from actions.kitchen import Kitchen
@@ -57,6 +58,10 @@ def after(*asked: tuple[str, str]) -> list[Exchange]:
     (AVOCADO, "are you sure?", "can I freeze avocado?"),
     (RICE, "why is that important?", "why can I keep cooked rice in the fridge"),
     (RICE, "what if it smells sour?", "what if cooked rice smells sour"),
+    (RICE, "that long?", "how long can I keep cooked rice in the fridge?"),
+    (AVOCADO, "peeled or not?", "can I freeze peeled avocado"),
+    (AVOCADO, "bananas neither?", "can I freeze bananas"),
+    (POTATOES, "no the sweet potatoes i mean", "how long do I boil the sweet potatoes"),
 ])
 def test_a_fragment_gets_what_it_leaves_out_from_the_last_question(resolver: Resolver, before: tuple[str, str], question: str, resolved: str) -> None:
     found = resolver(question, after(before))
@@ -74,6 +79,8 @@ def test_a_fragment_gets_what_it_leaves_out_from_the_last_question(resolver: Res
     (ONIONS, "how can I prevent that?", "how can I prevent onions make you cry"),
     (SCRUB, "how do I do that?", "how do i boil water with baking soda in it"),
     (POTATOES, "what is their skin good for", "what is the skin of potatoes good for"),
+    (SODA, "can I swap them", "can I swap baking soda and baking powder"),
+    (POTATOES, "wont they fall apart", "won't potatoes fall apart"),
     (AVOCADO, "back to the avocado, does it ripen in a bag", "does avocado ripen in a bag"),
 ])
 def test_a_pronoun_gets_the_right_noun(resolver: Resolver, before: tuple[str, str], question: str, resolved: str) -> None:
@@ -184,3 +191,59 @@ def test_a_thing_before_a_question_word_asks_what_was_asked_with_it_last(resolve
 def test_the_number_of_the_verb_goes_with_another_thing(resolver: Resolver) -> None:
     found = resolver("and leeks?", after(("how long does miso keep?", "A year in the fridge.")))
     assert found[0].text == "how long do leeks keep"
+
+
+@pytest.mark.parametrize(("told", "question", "resolved"), [
+    ("my radishes taste far too sharp", "iced water?", "would iced water help if my radishes taste far too sharp"),
+    ("those pears are still like stone", "a paper bag?", "would a paper bag help if those pears are still like stone"),
+    ("the fennel is too strong for us. what can I do", "vinegar?", "would vinegar help if the fennel is too strong for us"),
+])
+def test_what_is_named_after_a_problem_is_proposed_against_it(resolver: Resolver, told: str, question: str, resolved: str) -> None:
+    history = [exchange(told, told, intent="report_problem", answer="Give it time.", source="common_sense")]
+    assert resolver(question, history)[0].text == resolved
+
+
+def test_a_thing_after_a_question_is_not_proposed_against_anything(resolver: Resolver) -> None:
+    history = [exchange(POTATOES[0], POTATOES[0], intent="report_problem", answer=POTATOES[1])]
+    assert resolver("carrots?", history)[0].text == "how long do I boil carrots"
+
+
+def test_how_long_after_a_statement_asks_about_what_was_advised(resolver: Resolver) -> None:
+    history = [exchange("the radishes are too sharp", "the radishes are too sharp", intent="report_problem", answer="Soak them in iced water.", source="common_sense")]
+    assert resolver("how long?", history)[0].text == "how long should i soak the radishes in iced water"
+    assert resolver("why?", history)[0].text == "why are the radishes too sharp"
+
+
+def test_a_deed_after_a_question_about_the_past_is_asked_for_now(resolver: Resolver) -> None:
+    history = after(("what did I do wrong with the crepes", "The pan was too cold."))
+    assert resolver("turn the heat up?", history)[0].text == "should i turn the heat up"
+
+
+def test_a_denied_question_is_not_denied_twice(resolver: Resolver) -> None:
+    assert resolver("why not?", after(("why shouldn't pears go in the fridge", "They stay hard there.")))[0].text == "why shouldn't pears go in the fridge"
+
+
+@pytest.mark.parametrize(("question", "plain"), [
+    ("leftover stew, how long is that ok", "how long is leftover stew ok"),
+    ("a steel bowl, does that get too hot", "does a steel bowl get too hot"),
+    ("stale bread, can I freeze that", "can I freeze stale bread"),
+    ("how long is that ok", ""),
+    ("is leftover stew that old ok", ""),
+])
+def test_what_is_named_before_a_question_is_no_other_thing(resolver: Resolver, kitchen: Kitchen, question: str, plain: str) -> None:
+    assert unfronted(resolver.phrases.plain(question), kitchen.lexicon) == plain
+
+
+def test_a_thing_named_by_its_last_word_is_the_one_named_before(resolver: Resolver) -> None:
+    assert resolver("does the powder go off", after(SODA))[0].text == "does baking powder go off"
+    assert all("baking powder go" not in meant.text for meant in resolver("does the flour go off", after(SODA)))
+
+
+@pytest.mark.parametrize(("question", "asks"), [("isnt that too hot", True), ("wont it burn", True), ("how long", True), ("it is too hot", False), ("smells fine", False)])
+def test_a_question_is_known_by_its_first_word(resolver: Resolver, question: str, asks: bool) -> None:
+    assert resolver.asks(question) is asks
+
+
+def test_a_correction_is_known_at_its_end_too(resolver: Resolver) -> None:
+    assert resolver.corrects("no the sweet ones i mean")
+    assert not resolver.corrects("what does that mean")

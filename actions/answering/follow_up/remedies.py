@@ -1,0 +1,42 @@
+"""What is proposed after a problem was told: "cold water?" after "the onion is too sharp" asks whether that helps."""
+
+from __future__ import annotations
+
+from actions.answering.follow_up.before import Before
+from actions.answering.follow_up.fragments import LONGEST_ASKING, Fragments, Meant
+from actions.answering.follow_up.phrases import Phrased
+from actions.language.lexicon import Lexicon
+
+PROBLEM, OPEN = "report_problem", "ask_other"
+
+
+class Remedies:
+    """Completes such proposals.
+
+    Args:
+        lexicon: the words of the language.
+        fragments: completes fragments that tell a place.
+    """
+
+    def __init__(self, lexicon: Lexicon, fragments: Fragments) -> None:
+        self._lexicon, self._fragments = lexicon, fragments
+
+    def __call__(self, said: Phrased, before: Before) -> list[Meant]:
+        """What a fragment proposes after a problem; nothing for other fragments, or where the last question told no problem.
+
+        Args:
+            said: the fragment without the words that join it.
+            before: what it leans on.
+        """
+        problem = before.problem if before.exchange.intent == PROBLEM else ""
+        if not problem or not self._proposes(said):
+            return []
+        return [Meant(before.wording("helps_if", thing=said.text(), state=problem), OPEN, 1.0)]
+
+    def _proposes(self, said: Phrased) -> bool:
+        """Whether it names a thing and nothing else; a state or a condition speaks of the problem, a place says where."""
+        lexicon = self._lexicon
+        asks = lexicon.words("question_words") | lexicon.words("negative_answers")
+        if said.auxiliary >= 0 or not said.chunks or len(said.words) > LONGEST_ASKING or set(said.lows) & asks or self._fragments.places(said):
+            return False
+        return said.chunks[0].first == 0 and said.chunks[-1].last + 1 == len(said.words)
