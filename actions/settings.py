@@ -67,6 +67,15 @@ class Reading:
     led_to: int = 2
     """Steps ahead that the running one leads to."""
 
+    in_hand: float = 1.15
+    """Times which a thing or a heat of the instruction in hand counts in the order of the pieces: a cook asks about what was just told."""
+
+    in_role: float = 1.5
+    """Times which a thing counts in the place that a question leaves open ("what do I stir it in"); other things count as much less."""
+
+    of_deed: float = 1.3
+    """Times which a time counts that is told right behind what the question names."""
+
     case: float = 0.66
     """Likeness of a told state and of a case of the recipe, shared words included, from which its remedy is told."""
 

@@ -10,6 +10,8 @@ from actions.answering.converting.base import Hand
 from actions.answering.converting.conversion import convert
 from actions.answering.portions import other_portions
 from actions.answering.recent import last_answer, still_meant
+from actions.answering.recipe_answers import Answer
+from actions.answering.recipe_answers.alternatives import offered
 from actions.answering.substitutes.replying import declined, next_of, repeated, reply_to
 from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import accepted
@@ -20,7 +22,7 @@ from actions.moves import ask, cook
 from actions.moves.asked import asks
 from actions.moves.base import plays
 from actions.moves.continuing import named_before, to_convert
-from actions.moves.door import PAPER, Door, door_of
+from actions.moves.door import MEANING, PAPER, Door, door_of
 from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
@@ -30,7 +32,6 @@ from actions.state import Pending
 
 Parts = tuple[Part, ...]
 REPLACING = "replacing"  # category of general questions about substitutes
-MEANING = "meaning"  # category of those about what a word means
 
 
 @plays("report_missing", "ask_substitute")
@@ -56,6 +57,9 @@ def substitute(turn: Turn, parts: Parts) -> None:
     other = replace(part, text=text, intent=ask.OTHER)
     if reply.unnamed and turn.cooking and text and not handed_over and (not _wishes(turn, text) or ask.is_told(turn, part) or ask.is_known(turn, other)):
         return ask.ask(turn, (other,))
+    own = _offered(turn, part, text) if not reply.found else None
+    if own is not None:
+        return ask.tell_recipe(turn, part, door, own, [f"intent {part.intent}", "no substitute known", "the recipe allows it"], began, ask.OTHER)
     _say(turn, reply)
     if reply.proposal is not None and text and not turn.resolved:
         turn.resolved = _with_replaced(turn, text, reply.proposal.substitution.replaced)
@@ -72,6 +76,12 @@ def _with_replaced(turn: Turn, text: str, replaced: str) -> str:
         return ""
     bare = re.sub(rf"\s+(?:{any_of(lexicon.words('joining_ends') | lexicon.words('replacing_ends'))})$", "", text.strip(" ?.!"), flags=re.IGNORECASE)
     return str(lexicon.table("resolved_wordings").get("replacing", "")).format(question=bare, thing=replaced)
+
+
+def _offered(turn: Turn, part: Part, text: str) -> Answer | None:
+    """The step that allows another thing itself ("stock or water")."""
+    recipe = turn.recipe
+    return offered(ask.question_about(turn, replace(part, text=text), recipe.id)) if recipe is not None and turn.cooking and text else None
 
 
 def _asks_amount(turn: Turn, text: str) -> bool:

@@ -9,6 +9,7 @@ from actions.answering.common_sense.leaving import class_left_out
 from actions.answering.common_sense.of_dish import Subject, kinds_of, known_of, served_with, subject_of, told_in
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.recipe_answers import Answer, Question
+from actions.answering.recipe_answers.keeping import stored
 from actions.language.words import content_stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER
@@ -81,6 +82,8 @@ def _told_by_recipe(question: Question, subject: Subject) -> Answer | None:
     if subject.name == SERVING:
         step = served_with(question.recipe, question.text, question.lexicon)
         steps = (step,) if step is not None else ()
+    if not steps and (kept := stored(question, subject.name)) is not None:
+        steps = (kept,)
     if not steps:
         return None
     return Answer("utter_found", {"items": " ".join(aloud(step.text, question.lexicon) for step in steps).rstrip(".")}, answer_id=f"step-{steps[0].number}")

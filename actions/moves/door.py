@@ -24,6 +24,7 @@ from actions.settings import FOLLOWING, OUR_TREE
 UNJUDGED = Judged(general=0.2, answerable=1.0)  # in a language without typed questions: one of five is general (section 4.4)
 PAPER = "paper"
 MOST_THINGS = 3  # that "these" may stand for
+MEANING = "meaning"  # category of general questions about what a word means
 MOST_WORDS = 41  # of an utterance that is looked up whole
 PLAIN = (
     "ask_amount", "ask_step_ingredients", "ask_ingredients", "ask_unused_ingredients", "ask_utensils", "ask_servings", "ask_duration", "ask_recipe_name", "ask_progress",
@@ -193,10 +194,16 @@ class Door:
 
     def _general(self) -> General | None:
         found = self.match
-        if found is None:
+        if found is None or (found.pair.category == MEANING and self._is_choice):
             return None
         elsewhere = self.recipe is not None and is_elsewhere(found.pair, self.text, self.recipe, self.turn.kitchen.lexicon.language)
         return General(found.distance, found.confidence, elsewhere)
+
+    @property
+    def _is_choice(self) -> bool:
+        """Whether it is asked which of two is right ("a large or a small pot?"): what a word means is no answer."""
+        said, lexicon = tokens(self.text), self.turn.kitchen.lexicon
+        return bool(set(said[:1]) & lexicon.words("polar_starts")) and bool(set(said) & lexicon.words("choice_words"))
 
     def weighed(self, answer: Answer | None) -> dict[str, float | None]:
         """The numbers that were weighed, for the trace; what was not looked at is None."""

@@ -12,7 +12,7 @@ from actions.answering.recipe_answers.claims import first_of, mentioned
 from actions.answering.recipe_answers.ellipsis import resolved_intent
 from actions.answering.recipe_answers.order import order
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import durations
+from actions.language.quantities import durations, temperatures
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import READING
@@ -52,7 +52,9 @@ def as_recipe_question(turn: Turn, part: Part) -> Part | None:
     said = set(normalise(part.text).replace("?", " ").split())
     if not said & lexicon.words("question_words") or said & lexicon.words("replacing_words"):
         return None
-    if (part.intent == "ask_convert" and _names_unit(normalise(part.text), lexicon)) or (part.intent == "ask_servings" and said & lexicon.words("people")):
+    if part.intent == "ask_convert" and _names_unit(normalise(part.text), lexicon) and not _gives_heat(part.text, turn):
+        return None
+    if part.intent == "ask_servings" and said & lexicon.words("people"):
         return None
     best = next(iter(reader.find(part.text, recipe, turn.state.step)), None)
     if part.intent == "off_topic" and not set(content_stems(part.text, lexicon)) & set(stems(" ".join(step.text for step in recipe.steps), lexicon.language)):
@@ -65,6 +67,19 @@ def as_recipe_question(turn: Turn, part: Part) -> Part | None:
     if part.intent == "ask_servings" and not best.asked.beside:
         return None  # "for how many is it now?"
     return replace(part, intent="ask_other", confidence=1.0)
+
+
+def _gives_heat(text: str, turn: Turn) -> bool:
+    """Whether a question only names a heat of the recipe in the recipe's own words, and asks what gets it: "what do I heat to 200 °C?"."""
+    reader, recipe, lexicon = turn.kitchen.reader, turn.recipe, turn.kitchen.lexicon
+    said = temperatures(normalise(text), lexicon)
+    if reader is None or recipe is None or len(said) != 1:
+        return False
+    told = {(heat.value, heat.scale) for step in recipe.steps for heat in temperatures(step.text, lexicon)}
+    wished = asked_for(normalise(text), lexicon)
+    found = next(iter(reader.find(text, recipe, turn.state.step)), None)
+    same = (said[0].value, said[0].scale) in told and wished.scale in (None, "", said[0].scale)
+    return same and found is not None and bool(found.asked.verbs) and not found.asked.form and bool(found.asked.role)
 
 
 def _names_unit(plain: str, lexicon: Lexicon) -> bool:

@@ -20,6 +20,8 @@ def is_of_another(slot: Slot, asked: Asked, page: Page) -> bool:
         deeds = set(asked.verbs) - {stem(verb, page.lexicon.language) for verb in page.lexicon.words("general_verbs")}
         return bool(deeds and asked.beside) and slot.verb not in deeds and any(_tells_deed(other, deeds, asked, page) for other in page.slots)
     wanted = foods_of(asked.measured, page.foods)
+    if not wanted and slot.kind == AMOUNT and asked.measured & page.told_words:
+        return not asked.measured & (slot.stems | slot.beside)  # no food of the list, but something that a step names: "salt to taste"
     if not wanted or slot.kind not in (AMOUNT, RATE):
         return False
     if slot.kind == RATE and asked.form != FORM:

@@ -173,6 +173,11 @@ class Page:
         return tuple(told.get(number, "") for number in range(1, len(self.words) + 1))
 
     @cached_property
+    def told_words(self) -> frozenset[str]:
+        """Content stems of all steps."""
+        return frozenset[str]().union(*self.words)
+
+    @cached_property
     def own(self) -> Holders:
         """Which pieces have a word of their own."""
         return Holders([slot.stems for slot in self.slots])

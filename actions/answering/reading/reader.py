@@ -21,6 +21,7 @@ from actions.answering.reading.model import ReaderModel, kinds_wanted
 from actions.answering.reading.page import Numbers, Page, Vectors
 from actions.answering.reading.remarks import remark_slots, remarks_of
 from actions.answering.reading.slots import SENTENCES, Foods, Slot, slots_of
+from actions.answering.reading.weighing import ranked, weighed
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.pipeline.parsing import parse, plain_text
@@ -169,9 +170,10 @@ class Reader:
             question = self._pages.read(text)
             types = self.types(question)
             situation = Situation(question, kinds_wanted(types, self._model.table), types, self._pages.meaning(question), step)
-            expected = self._model.rank.predict(self._pages.features(situation, page))
-        ranked = [(page.slots[int(at)], float(np.clip(expected[at], 0.0, 1.0))) for at in np.argsort(-expected)]
-        fitting = list(islice(((slot, worth) for slot, worth in ranked if not is_of_another(slot, question, page)), TRIED))
+            expected = weighed(self._model.rank.predict(self._pages.features(situation, page)), question, page)
+        order = np.argsort(-ranked(expected, page, step))
+        pieces = ((page.slots[int(at)], float(np.clip(expected[at], 0.0, 1.0))) for at in order)
+        fitting = list(islice(((slot, worth) for slot, worth in pieces if not is_of_another(slot, question, page)), TRIED))
         best: dict[str, Found] = {}
         for slot, worth in without_unasked_cases(fitting, question, page):
             said = chosen_items(slot, question, self._lexicon)

@@ -12,9 +12,11 @@ from actions.answering.reading.features import NONE
 from actions.answering.reading.page import PLACES
 from actions.answering.reading.reader import Found
 from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, STEP, TIME
+from actions.answering.reading.weighing import asks_place
 from actions.answering.recipe_answers import (
     amounts,
     checks,
+    companions,
     conditions,
     explanations,
     facts,
@@ -36,7 +38,8 @@ from actions.answering.recipe_answers import (
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.claims import read as claimed
-from actions.language.words import normalise, stem, stems, tokens
+from actions.language.quantities import temperatures
+from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.settings import READING
 
 KINDS: dict[str, Callable[[Question], Answer]] = {
@@ -68,6 +71,7 @@ MEASURED = ("ask_step_time", "ask_temperature", "ask_utensils")
 
 EXPLAINING = ("ask_how_to", "ask_why", "ask_detail")
 FORMED = ("ask_temperature", "ask_step_time")
+MANNERS = ("manner", "tool", "action")
 POOR = ("utter_no_detail", "utter_no_how_to", "utter_no_why", "utter_no_step_ingredients")
 """Responses of kinds that say little or nothing."""
 TYPED = {
@@ -83,7 +87,7 @@ UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_
 
 ASKED: tuple[Callable[[Question], Answer | None], ...] = (
     remedies.remedy, rest.rest, needs.need, hurry.hurried, keeping.kept, facts.made, facts.tool_size, conditions.state,
-    looks.as_it_should, looks.seen, looks.extent, signs.sign,
+    looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
 )
 """Kinds of answers to questions that their words show, whatever the intent."""
 
@@ -111,6 +115,7 @@ def answer(intent: str, question: Question) -> Answer:
     if kind is not None and intent == "ask_step_time" and conditions.is_of_now(question):
         return kind(question)
     read = found.piece(question) if kind is not None or not _asks_whether_done(question) else None  # a thing or an amount says neither yes nor no
+    read = None if read is not None and _is_neither(read, question) else read
     if kind is None:
         return read or _named_amount(question) or found.only_named(question) or mentioned.mentioned(question) or Answer("utter_unknown", found=False)
     if read is not None and _goes_before(intent, question, read):
@@ -120,6 +125,15 @@ def answer(intent: str, question: Question) -> Answer:
         return given
     asked = question.pieces[0].asked
     return read if asked.verbs or asked.beside or asked.noun or question.step else given
+
+
+def _is_neither(read: Answer, question: Question) -> bool:
+    """Whether a piece is neither of two things of which a question asks for one: "all of the egg or only the yolk?"."""
+    said, lexicon = set(tokens(question.text)), question.lexicon
+    if not said & lexicon.words("choice_words") or said & lexicon.words("question_words"):
+        return False
+    told = " ".join(str(value) for value in read.fields.values() if value is not None)
+    return not set(content_stems(question.text, lexicon)) & set(stems(told, lexicon.language))
 
 
 def _asks_whether_done(question: Question) -> bool:
@@ -149,12 +163,33 @@ def _meant(intent: str, question: Question) -> str:
         return "ask_step_time" if _points_at_step(question, first) else intent
     if intent == "ask_progress":
         return "ask_other" if _asks_span(question, first) or first_of(question.lexicon, "sign_asked", normalise(question.text)) else intent
+    if _asks_otherwise(intent, first, question):
+        return "ask_other"
     if intent not in FORMED:
         return intent
     if first.asked.form == REASON:
         return "ask_why"  # "what changes in it during those five minutes?"
     formed = first.asked.form or not first.asked.role or not first.asked.verbs or first.type in TYPED[intent]
     return intent if formed else "ask_other"  # "what should feel warm to the touch" asks for no temperature
+
+
+def _asks_otherwise(intent: str, first: Found, question: Question) -> bool:
+    """Whether a question for a list, an amount or a heat only looks like one."""
+    asked = first.asked
+    if intent in LISTING:
+        manner = not asked.form and not asked.role and first.type in MANNERS and first.types[first.type] >= READING.clear
+        return manner or asks_place(asked, question.lexicon)  # "how do I mix the ingredients", "what do I put them in"
+    if asked.form:
+        return False
+    if intent == "ask_amount":
+        return not asked.numbers and bool(set(tokens(question.text)) & question.lexicon.words("choice_words"))  # "all of the egg or only the yolk?"
+    return intent == "ask_temperature" and _tells_heat(question)
+
+
+def _tells_heat(question: Question) -> bool:
+    """Whether a question itself says how hot: "what do I set over medium heat?"."""
+    plain = normalise(question.text)
+    return bool(temperatures(plain, question.lexicon)) or any(" " in heat and heat in plain for heat in question.lexicon.words("heat"))
 
 
 def _points_at_step(question: Question, first: Found) -> bool:

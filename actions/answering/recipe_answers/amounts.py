@@ -17,7 +17,7 @@ def amount(question: Question) -> Answer:
     An amount that the running step gives itself is told first, with the amount of the list behind it.
     """
     found, strangers = named_ingredients(question)
-    found = found or _in_units(question)
+    found = found or _in_units(question) or _in_lines(question)
     if made_thing(question):
         return Answer("utter_no_amount", found=False)
     running = question.running
@@ -26,7 +26,8 @@ def amount(question: Question) -> Answer:
     if found:
         told = _nearest(question, found)
         parted = [at for at in told if _takes_part(question, at)]
-        answer_id = f"step-{question.step}" if parted else f"ingredient-{found[0]}"
+        taken = _step_taking(question, parted[0]) if parted else None
+        answer_id = f"step-{taken.number}" if taken is not None else f"ingredient-{found[0]}"
         return Answer("utter_amount", {"items": question.said([_spoken(question, at) for at in told])}, answer_id=answer_id)
     if strangers and all(_in_steps(question, stranger) for stranger in strangers):
         return Answer("utter_no_amount", found=False)
@@ -65,6 +66,13 @@ def _in_units(question: Question) -> list[int]:
     return []
 
 
+def _in_lines(question: Question) -> list[int]:
+    """The only line that names what is asked for beside its food: "how many limes?" of "¼ cup juice from 3 limes"."""
+    wanted = set(question.pieces[0].asked.measured) if question.pieces else set()
+    lines = [at for at, line in enumerate(question.recipe.ingredients) if wanted and wanted <= set(stems(line.text, question.lexicon.language))]
+    return lines if len(lines) == 1 else []
+
+
 def _names_other(question: Question, step: Step) -> bool:
     """Whether a question names a thing that stands in some step but is none of the ingredients of this one: salt "to taste"."""
     asked = set(content_stems(question.text, question.lexicon, without=question.lexicon.words("generic_verbs") | question.lexicon.words("introducing")))
@@ -97,11 +105,22 @@ def _spoken(question: Question, at: int) -> str:
 
 
 def _takes_part(question: Question, at: int) -> bool:
-    """Whether the running step itself says how much of an ingredient it takes, and not all of it."""
+    """Whether the instruction in hand itself says how much of an ingredient it takes, and not all of it."""
     use = _use_now(question, at)
     return use is not None and use.quantity is not None and not takes_all(use, question.recipe.ingredients[at], question.lexicon)
 
 
 def _use_now(question: Question, at: int) -> StepIngredient | None:
-    step = question.running
+    step = _step_taking(question, at)
     return next((use for use in step.ingredients if use.index == at), None) if step else None
+
+
+def _step_taking(question: Question, at: int) -> Step | None:
+    """The running step where it takes an ingredient; else the latest step before it in the same instruction that does, unless all of it is asked for."""
+    running = question.running
+    if running is None or any(use.index == at for use in running.ingredients):
+        return running
+    if first_of(question.lexicon, "whole_amount", normalise(question.text)):
+        return None
+    told = [step for step in question.recipe.steps[: running.number] if step.source == running.source]
+    return next((step for step in reversed(told) if any(use.index == at for use in step.ingredients)), None)

@@ -8,9 +8,10 @@ import re
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.answering.recipe_answers.claims import first_of, mentioned
 from actions.language.quantities import spoken_minutes, temperatures
-from actions.language.words import normalise
+from actions.language.words import any_of, normalise, stem, stems
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
+from actions.settings import READING
 
 
 def time(question: Question) -> Answer:
@@ -21,7 +22,10 @@ def time(question: Question) -> Answer:
             return Answer("utter_duration", {"duration": spoken_minutes(question.recipe.minutes, question.lexicon)})
         return Answer("utter_no_step_time", found=False)
     if not is_of_now(question):
-        step = focus_step(question, lambda other: bool(other.durations or until(other, question))) or _led_to(step, question)
+        focus = focus_step(question, lambda other: bool(other.durations or until(other, question)))
+        if focus is not None and _times_other_work(focus, step, question):
+            return Answer("utter_no_step_time", found=False)
+        step = focus or _led_to(step, question)
     end = until(step, question)
     if step.durations:
         spans = question.said(list(step.durations))
@@ -37,6 +41,17 @@ def is_of_now(question: Question) -> bool:
     return pointed and question.running is not None and len(question.running.durations) == 1
 
 
+def _times_other_work(step: Step, running: Step, question: Question) -> bool:
+    """Whether a step of another instruction does not do what the question names: the time of softening onions is none for blending them."""
+    reader, language = question.reader, question.lexicon.language
+    if reader is None or not question.pieces or step.source == running.source:
+        return False
+    general = {stem(verb, language) for verb in question.lexicon.words("general_verbs")}
+    deeds, told = set(question.pieces[0].asked.verbs) - general, set(stems(step.text, language))
+    action = stem(step.action or "", language)
+    return bool(deeds) and not told & deeds and action not in general and not any(reader.alike(deed, action) >= READING.alike for deed in deeds if action)
+
+
 def _led_to(step: Step, question: Question) -> Step:
     """The step that the running one leads to in the same sentence where that has the time: "Add the peas. And fry for 2 minutes."""
     same = itertools.takewhile(lambda other: other.source == step.source, question.recipe.steps[step.number :])
@@ -47,7 +62,8 @@ def _led_to(step: Step, question: Question) -> Step:
 def until(step: Step, question: Question) -> str | None:
     """The end sign of a step: its clause after "until"."""
     words = "|".join(map(re.escape, sorted(question.lexicon.words("until"))))
-    match = re.search(rf"\b((?:{words})\b[^,;.]*)", step.text, re.IGNORECASE)
+    described = rf"\b(?:{any_of(question.lexicon.words('articles'))})\s[\w-]+,"  # "until it forms a smooth, elastic dough"
+    match = re.search(rf"\b((?:{words})\b(?:[^,;.]*?{described})*[^,;.]*)", step.text, re.IGNORECASE)
     return match[1].strip() if match else None
 
 

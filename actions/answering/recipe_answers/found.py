@@ -30,7 +30,9 @@ from actions.answering.reading.slots import (
     WHY,
     Slot,
 )
-from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.base import Answer, Question, spoken_line
+from actions.answering.recipe_answers.claims import first_of
+from actions.answering.recipe_answers.limits import end_beside, limited
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe, Step
 from actions.recipes.steps.cutting import aloud
@@ -59,16 +61,27 @@ def piece(question: Question) -> Answer | None:
     """The best piece that answers what is asked; None where none is likely enough."""
     likely = [found for found in question.pieces if found.confidence >= _needed(found)]
     best = _asked_for(likely) or next((found for found in likely if _answers(found, question)), None) or _shouted(question)
+    if _asks_meaning(question):
+        return None
     if likely and (best is None or best.confidence < READING.sure) and best is not likely[0] and _tells_by_step(likely[0]):
         return _step_of(likely[0], question)
     if best is None:
         return None
     if best.slot.kind in SENTENCES:
         return _sentence(best)
-    best = _as_the_step_tells(best, likely)
+    best = limited(_as_the_step_tells(best, likely), question)
     if best.confidence < READING.alone and best.slot.step:
         return _step_of(best, question)
     return Answer("utter_found", {"items": said(best, question)}, answer_id=_answer_id(best.slot), confidence=best.confidence, about=_foods(best))
+
+
+def _asks_meaning(question: Question) -> bool:
+    """Whether it is asked what a thing is that the recipe only names: "what is a spider?"."""
+    if not first_of(question.lexicon, "definition_starts", normalise(question.text)):
+        return False
+    asked = question.pieces[0].asked
+    about = asked.beside | ({asked.noun} if asked.noun else set())
+    return not asked.verbs and not asked.form and any(about <= found.slot.stems for found in question.pieces if found.slot.kind in (*NAMED, VARIETY))
 
 
 def _as_the_step_tells(best: Found, likely: list[Found]) -> Found:
@@ -212,6 +225,8 @@ def _answers(found: Found, question: Question) -> bool:
         return False  # what is told of other steps is told only where that is sure
     if slot.kind == REASON and not _asks_reason(found, question):
         return False
+    if slot.kind == TIME and slot.verb not in found.asked.verbs and normalise(slot.text) in question.lexicon.words("instant_words"):
+        return False
     if found.asked.variety and not _tells_kind(found, question):
         return False
     made = made_thing(question)
@@ -281,7 +296,7 @@ def _is_noun_in(noun: str, found: Found, question: Question) -> bool:
 def _names_something_new(found: Found, question: Question) -> bool:
     """Whether a thing is not the one that the question speaks of, and of the class that it asks for where both are known."""
     lexicon, noun = question.lexicon, found.asked.noun
-    if set(content_stems(found.text, lexicon)) <= found.asked.beside | set(found.asked.verbs):
+    if set(content_stems(found.text, lexicon)) <= found.asked.beside | set(found.asked.verbs) | set(stems(question.text, lexicon.language)):
         return False
     kin = classes(found.text, lexicon)
     return noun not in class_names(lexicon) or not kin or noun in kin
@@ -295,10 +310,10 @@ def _belongs(found: Found, question: Question) -> bool:
     special = [verb for verb in found.asked.verbs if verb not in general]
     if running is None or step.source == running.source or slot.verb in special:
         return True
-    if found.asked.beside and (found.confidence >= READING.certain or found.asked.beside & set(stems(step.text, lexicon.language))):
+    reader, general_work = question.reader, not special or slot.verb in general
+    alike = general_work or (reader is not None and any(reader.alike(verb, slot.verb) >= READING.alike for verb in special))
+    if found.asked.beside and (found.confidence >= READING.certain or (alike and found.asked.beside & set(stems(step.text, lexicon.language)))):
         return True
-    reader = question.reader
-    alike = not special or (reader is not None and any(reader.alike(verb, slot.verb) >= READING.alike for verb in special))
     return alike and 0 < slot.step - running.number <= READING.led_to
 
 
@@ -309,6 +324,8 @@ def said(found: Found, question: Question) -> str:
         return _with_end(found, question)
     if slot.kind in (TOOL, FOOD, THING) and slot.role in (*PLACES, "with") and slot.role not in NOT_SPOKEN and found.asked.role != "obj":
         return capital(f"{slot.role} {found.spoken}")
+    if slot.kind == VARIETY and slot.index is not None:
+        return capital(spoken_line(question.recipe.ingredients[slot.index]))
     if slot.kind in (TOOL, VARIETY):
         return capital(_fullest(found, question))
     if slot.kind in (FOOD, THING, AMOUNT, SIZE, HEAT, HOW, ACTION):
@@ -335,12 +352,12 @@ def _words(text: str) -> list[str]:
 def _with_end(found: Found, question: Question) -> str:
     """How long, and until when: each is told with the other where the step has both."""
     step = question.recipe.steps[found.slot.step - 1] if found.slot.step else None
-    ends = step.until[0] if step and step.until else ""
+    ends = end_beside(step, found.text) if step is not None and step.until else ""
     told, asked = set(content_stems(ends, question.lexicon)), set(content_stems(question.text, question.lexicon))
     if told & asked and len(told - asked) <= UNSAID:
         ends = ""  # "how long until the onions are golden"
     if found.slot.kind == TIME and 0 < len(ends.split()) <= LONGEST_SIGN and ends.lower() not in found.text.lower():
-        return capital(f"{found.text}, {ends}")
+        return capital(f"{found.text}, {ends[:1].lower()}{ends[1:]}")
     return capital(found.text)
 
 

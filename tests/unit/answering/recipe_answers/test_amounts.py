@@ -29,6 +29,12 @@ def test_the_amount_of_the_step_is_told_with_the_whole_behind_it() -> None:
     assert ask("ask_amount", "how much oil?", CHOP).fields == {"items": "4 tbsp olive oil"}
 
 
+def test_an_amount_told_earlier_in_the_instruction_still_counts() -> None:
+    found = ask("ask_amount", "how much salt?", SIMMER)
+    assert (found.fields, found.answer_id) == ({"items": "1 tsp salt (2 tsp salt)"}, f"step-{ADD}")
+    assert ask("ask_amount", "how much salt in total?", SIMMER).fields == {"items": "2 tsp salt"}
+
+
 def test_of_two_sugars_the_named_one_is_told() -> None:
     assert ask("ask_amount", "how much white sugar?").fields == {"items": "1 tsp white sugar"}
 

@@ -315,3 +315,35 @@ def test_a_question_that_names_nothing_takes_what_the_running_step_has_of_that_s
     assert told(often) is not None
     assert told(often, step=SERVE) is None
     assert told(replace(often, asked=replace(asked, verbs=("stir",)))) is None
+
+
+@pytest.mark.parametrize(("text", "silent"), [("what is a soup pot?", True), ("what's a soup pot", True), ("what is in the soup pot?", False)])
+def test_a_step_that_names_a_thing_does_not_tell_what_it_is(text: str, silent: bool) -> None:
+    asked = replace(ASKED, role="subj", beside=frozenset({"soup", "pot"}))
+    pot = a_piece("large soup pot", VARIETY, HEATING, sure=READING.fair, asked=asked, stems={"large", "soup", "pot"})
+    found = piece(replace(question(text, FRY), reader=cast(Reader, Given(pot))))
+    assert (found is None) is silent
+
+
+def test_at_once_is_no_answer_to_how_long_something_else_goes_on() -> None:
+    def asking(*verbs: str) -> Answer | None:
+        asked = replace(ASKED, form="time", verbs=verbs)
+        return told(a_piece("right away", TIME, SERVE, type_="time", asked=asked, verb="serv"), a_piece("5 minutes", TIME, FRY, type_="time", sure=0.7, asked=asked, verb="fri"))
+
+    stirred, served = asking("stir"), asking("serv")
+    assert stirred is not None
+    assert stirred.fields["items"].startswith("5 minutes")
+    assert served is not None
+    assert served.fields["items"] == "Right away"
+
+
+@pytest.mark.parametrize(("text", "told_"), [("all of the egg or only the yolk?", False), ("the pot or the pan?", True), ("which one, the egg or the yolk?", True)])
+def test_a_question_for_one_of_two_is_not_answered_by_a_third(text: str, told_: bool) -> None:
+    pot = a_piece("the pot", TOOL, FRY)
+    assert answer("ask_other", replace(question(text, FRY), reader=cast(Reader, Given(pot)))).found is told_
+
+
+@pytest.mark.parametrize(("intent", "text"), [("ask_temperature", "what do I put over medium heat?"), ("ask_temperature", "what do I heat to 200 °C?")])
+def test_a_question_that_tells_the_heat_does_not_ask_for_it(intent: str, text: str) -> None:
+    pot = a_piece("the pot", TOOL, FRY, type_="tool", asked=replace(ASKED, role="obj", verbs=("put",)))
+    assert answer(intent, replace(question(text, FRY), reader=cast(Reader, Given(pot)))).fields == {"items": "The pot"}
