@@ -1,9 +1,10 @@
-"""What all tests share: a kitchen with the shipped recipes, and both servers on ports of their own."""
+"""What all tests share: a kitchen with the shipped recipes, both servers on ports of their own, and a database server."""
 
 from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -88,6 +89,25 @@ def assistant(store_url: str, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
     with Assistant.started(store_url, tmp_path_factory.mktemp("conversations") / "conversations.db") as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Any]:
+    """A PostgreSQL server of the tests' own."""
+    from tests.postgresql import NoServerError, running
+
+    with ExitStack() as stack:
+        try:
+            server = stack.enter_context(running(free_port()))
+        except NoServerError as problem:
+            pytest.skip(str(problem))
+        yield server
+
+
+@pytest.fixture
+def postgresql_url(postgresql: Any) -> str:
+    """An empty database of that server."""
+    return str(postgresql.database())
 
 
 def scratch(path: Path, text: str) -> Path:

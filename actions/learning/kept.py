@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from actions.answering.common_sense.importing.duplicates import same_words
 from actions.learning.masking import masked
 from actions.learning.tables import asked, open_tables
-from actions.recipes.database import PATIENCE, set_patience
+from actions.recipes.database import patience
 
 logger = logging.getLogger(__name__)
 
@@ -79,12 +79,8 @@ class Kept:
             "day": datetime.date.today(), "done": False,
         }
         try:
-            with self._engine.begin() as connection:
-                set_patience(connection, SAVING_PATIENCE)
-                try:
-                    connection.execute(insert(asked).values(row))
-                finally:
-                    set_patience(connection, PATIENCE)
+            with self._engine.begin() as connection, patience(connection, SAVING_PATIENCE):
+                connection.execute(insert(asked).values(row))
         except (SQLAlchemyError, OSError, ValueError) as problem:
             logger.warning("a question was not kept: %s", problem)
 

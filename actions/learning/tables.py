@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import JSON, Boolean, Column, Date, Engine, Float, Integer, MetaData, String, Table, Text
 from sqlalchemy.exc import SQLAlchemyError
 
-from actions.recipes.database import open_engine, shown_url, without_password
+from actions.recipes.database import make_tables, open_engine, shown_url, without_password
 
 metadata = MetaData()
 asked = Table(
@@ -56,7 +56,7 @@ def open_tables(url: str) -> Engine:
     """
     try:
         engine = open_engine(url)
-        metadata.create_all(engine)
+        make_tables(engine, metadata)
     except (SQLAlchemyError, ImportError, OSError, ValueError) as problem:
         why = without_password(str(problem), url)
         remedy = "set SOUSCHEF_STORE to an SQLAlchemy URL such as sqlite:///build/souschef.db"

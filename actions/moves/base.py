@@ -14,7 +14,8 @@ from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
 from actions.moves.continuing import note
-from actions.moves.plan import CHANGING, POLITE, Plan, plan
+from actions.moves.groups import CHANGING, POLITE
+from actions.moves.plan import Plan, plan
 from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
 from actions.state import State
 

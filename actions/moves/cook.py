@@ -5,7 +5,7 @@ from __future__ import annotations
 from actions.answering.reports import Fit
 from actions.language.words import content_stems
 from actions.moves.base import plays
-from actions.moves.plan import DOUBTFUL
+from actions.moves.groups import DOUBTFUL
 from actions.moves.turn import Part, RecipeGoneError, Turn
 from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud

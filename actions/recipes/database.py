@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, MetaData, create_engine, event, inspect
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 PATIENCE = 10_000  # milliseconds that one writer waits for another
+TURN = 5055  # number of the lock that orders those who make tables or first rows in PostgreSQL; any will do
 
 
 def open_engine(url: str) -> Engine:
@@ -23,10 +26,28 @@ def open_engine(url: str) -> Engine:
     is_sqlite = parsed.get_backend_name() == "sqlite"
     if is_sqlite and parsed.database and parsed.database != ":memory:":
         Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(parsed)
-    if is_sqlite:
-        event.listen(engine, "connect", _wait_for_writers)
+    engine = create_engine(parsed, pool_pre_ping=not is_sqlite)  # a server may have been restarted since the last turn
+    waiting = {"sqlite": _wait_for_writers, "postgresql": _wait_for_locks}.get(parsed.get_backend_name())
+    if waiting is not None:
+        event.listen(engine, "connect", waiting)
     return engine
+
+
+def make_tables(engine: Engine, metadata: MetaData) -> None:
+    """Make the tables that are missing; of several processes that open a new database at once one makes them."""
+    with engine.begin() as connection:
+        if set(metadata.tables) <= set(inspect(connection).get_table_names()):
+            return
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        take_turn(connection)
+        metadata.create_all(connection)
+
+
+def take_turn(connection: Connection) -> None:
+    """Wait until no other transaction has taken its turn, before what must happen once; in SQLite a transaction that writes has done so."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({TURN})")
 
 
 def shown_url(url: str) -> str:
@@ -56,7 +77,23 @@ def _wait_for_writers(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def set_patience(connection: Connection, milliseconds: int) -> None:
-    """How long a connection waits for a writer; other databases than SQLite lock rows, not all, and need none."""
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql(f"PRAGMA busy_timeout={milliseconds}")
+def _wait_for_locks(connection: Any, _: object) -> None:
+    """PostgreSQL: the same patience, for it would wait for ever."""
+    with connection.cursor() as cursor:
+        cursor.execute(f"SET lock_timeout = {PATIENCE}")
+    connection.commit()
+
+
+@contextmanager
+def patience(connection: Connection, milliseconds: int) -> Iterator[None]:
+    """How long the transaction that ends with this block waits for other writers; databases other than SQLite and PostgreSQL wait as they are set up."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {milliseconds}")
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    connection.exec_driver_sql(f"PRAGMA busy_timeout={milliseconds}")
+    try:
+        yield
+    finally:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE}")

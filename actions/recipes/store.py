@@ -19,7 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from actions.language.words import normalise, tokens
 from actions.recipes.analysis import RecipeError, slug
-from actions.recipes.database import PATIENCE, open_engine, set_patience, shown_url, without_password
+from actions.recipes.database import make_tables, open_engine, patience, shown_url, take_turn, without_password
 from actions.recipes.entries import Entry, Known, digest_of
 from actions.recipes.model import RawRecipe, Recipe
 from actions.recipes.tables import FORMER_COLUMN, analyses, document, meta, metadata, raw_document, raw_of, recipes, restore, texts
@@ -86,7 +86,7 @@ class Store:
             self.url, self.analysis = url, analysis
             if _is_former(self.engine):
                 self._convert()
-            metadata.create_all(self.engine)
+            make_tables(self.engine, metadata)
         except (SQLAlchemyError, ImportError, OSError, ValueError) as problem:
             why = without_password(str(problem), url)
             raise StoreError(f"the store {shown_url(url)} cannot be opened ({why}); set SOUSCHEF_STORE to an SQLAlchemy URL such as sqlite:///build/souschef.db") from problem
@@ -98,8 +98,10 @@ class Store:
     def writing(self) -> Iterator[Connection]:
         """A transaction that changes recipes: all of it is stored, or nothing. Readers notice a change by the revision; one writer at a time."""
         with self.engine.begin() as connection:
-            if not connection.execute(update(meta).where(meta.c.key == REVISION).values(value=meta.c.value + 1)).rowcount:
-                connection.execute(insert(meta), [{"key": REVISION, "value": 1}, {"key": IDENTITY, "value": secrets.randbelow(2**31)}])
+            if not _counted(connection):
+                take_turn(connection)
+                if not _counted(connection):
+                    connection.execute(insert(meta), [{"key": REVISION, "value": 1}, {"key": IDENTITY, "value": secrets.randbelow(2**31)}])
             revision: int = connection.execute(select(meta.c.value).where(meta.c.key == REVISION)).scalar_one()
             connection.info.update(revision=revision, unchanged=False, changed=False)
             yield connection
@@ -249,12 +251,8 @@ class Store:
             logger.warning("the recipe '%s' cannot be used: %s", raw.id, problem)
             return None
         try:
-            with self.engine.begin() as connection:
-                set_patience(connection, SAVING_PATIENCE)
-                try:
-                    self.keep([recipe], connection)
-                finally:
-                    set_patience(connection, PATIENCE)
+            with self.engine.begin() as connection, patience(connection, SAVING_PATIENCE):
+                self.keep([recipe], connection)
         except SQLAlchemyError as problem:
             logger.info("the analysis of '%s' was not kept: %s", raw.id, problem)
         return recipe
@@ -268,6 +266,11 @@ class Store:
             connection.execute(text(f"DROP TABLE {recipes.name}"))
             metadata.create_all(connection)
             self.put_raw([raw_of(restore(entry)) for entry in written], connection)
+
+
+def _counted(connection: Connection) -> bool:
+    """Count the revision up; False in a store that nothing was written to yet."""
+    return bool(connection.execute(update(meta).where(meta.c.key == REVISION).values(value=meta.c.value + 1)).rowcount)
 
 
 def _is_former(bind: Engine | Connection) -> bool:

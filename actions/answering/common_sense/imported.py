@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from actions.answering.common_sense.pairs import Pair, QuestionBaseError
 from actions.language.words import normalise
-from actions.recipes.database import open_engine, shown_url, without_password
+from actions.recipes.database import make_tables, open_engine, shown_url, take_turn, without_password
 
 metadata = MetaData()
 pairs = Table(
@@ -91,7 +91,7 @@ class Imported:
     def __init__(self, url: str) -> None:
         try:
             self.engine: Engine = open_engine(url)
-            metadata.create_all(self.engine)
+            make_tables(self.engine, metadata)
         except (SQLAlchemyError, ImportError, OSError, ValueError) as problem:
             why = without_password(str(problem), url)
             remedy = "set SOUSCHEF_STORE to an SQLAlchemy URL such as sqlite:///build/souschef.db"
@@ -162,8 +162,11 @@ class Imported:
 
     @staticmethod
     def _changed(connection: Connection) -> None:
-        if not connection.execute(update(revisions).values(value=revisions.c.value + 1)).rowcount:
-            connection.execute(insert(revisions).values(id=1, value=1))
+        counted = update(revisions).values(value=revisions.c.value + 1)
+        if not connection.execute(counted).rowcount:
+            take_turn(connection)
+            if not connection.execute(counted).rowcount:
+                connection.execute(insert(revisions).values(id=1, value=1))
 
     # ------------------------------------------------------------ reading
 

@@ -6,7 +6,7 @@ import re
 
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
 from actions.answering.recipe_answers.claims import entries_pattern, first_of
-from actions.answering.recipe_answers.found import made_thing
+from actions.answering.recipe_answers.fitting import made_thing
 from actions.language.words import content_stems, normalise, stems, tokens
 from actions.recipes.model import Step, StepIngredient
 

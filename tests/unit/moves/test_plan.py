@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from actions.kitchen import Kitchen
 from actions.moves.asked import asks
 from actions.moves.base import PLAYS
+from actions.moves.groups import ONWARD
 from actions.moves.picking import position
-from actions.moves.plan import ONWARD, plan
+from actions.moves.plan import plan
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.state import Kind, Offer, Pending, Stage, State
 from tests.unit.moves.cook import Said
@@ -66,21 +67,6 @@ def test_yes_and_no_count_only_where_something_was_asked_or_nothing_else_is_said
     assert played(kitchen, Said("affirm", "yes")) == ["affirm"]
 
 
-def test_a_bare_number_picks_from_the_list_that_was_shown(kitchen: Kitchen) -> None:
-    assert played(kitchen, Said(FALLBACK, "2", 0.0), stage="choosing", asked="pick_recipe") == ["choose_recipe"]
-    assert played(kitchen, Said(FALLBACK, "2", 0.0)) == [FALLBACK]
-
-
-@pytest.mark.parametrize("title", ["guacamole", "Greek Salad", "the mango lassi"])
-def test_a_bare_title_chooses_while_no_recipe_runs(kitchen: Kitchen, title: str) -> None:
-    assert played(kitchen, Said(FALLBACK, title, 0.0), stage="choosing") == ["choose_recipe"]
-
-
-def test_something_else_in_the_middle_of_a_recipe_asks_for_the_next_step(kitchen: Kitchen) -> None:
-    assert played(kitchen, Said("another_recipe", "something else?")) == ["onward"]
-    assert played(kitchen, Said("another_recipe", "I want to cook something else")) == ["another_recipe"]
-
-
 def test_of_several_places_the_one_named_last_counts(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("skip", "this is the wrong step"), Said("go_to_step", "I'm at 4"), Said("go_to_step", "go to 4")) == ["go_to_step"]
     assert played(kitchen, Said("go_to_step", "go to 4"), Said("skip", "and skip it")) == ["go_to_step", "skip"]
@@ -89,24 +75,6 @@ def test_of_several_places_the_one_named_last_counts(kitchen: Kitchen) -> None:
 def test_wait_beside_a_correction_is_no_pause(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("pause", "no wait"), Said("not_meant", "that's not what I meant")) == ["not_meant"]
     assert played(kitchen, Said("pause", "please hold on until I am back"), Said("not_meant", "that's not what I meant")) == ["pause"]
-
-
-@pytest.mark.parametrize("intent", ["done", "report"])
-def test_a_proposal_is_accepted_and_not_begun_by_what_sounds_done(kitchen: Kitchen, intent: str) -> None:
-    assert played(kitchen, Said(intent, "yep that one"), stage="choosing", asked="confirm_recipe") == ["affirm"]
-    assert played(kitchen, Said(intent, "not that one"), stage="choosing", asked="confirm_recipe") == ["onward"]
-
-
-def test_what_fits_the_step_is_no_pick_and_no_leap(kitchen: Kitchen) -> None:
-    pick = Said("choose_recipe", "peeled and chopped the first onion", 1.0, (("position", "first"),))
-    assert played(kitchen, pick) == ["onward"]
-    assert played(kitchen, pick, asked="pick_recipe") == ["choose_recipe"]
-    assert played(kitchen, Said("choose_recipe", "the first one", 1.0, (("position", "first"),))) == ["choose_recipe"]
-    assert played(kitchen, Said("start_over", "chopped the onion all over", 0.4)) == ["onward"]
-    assert played(kitchen, Said("goodbye", "chopped the onion", 0.5)) == ["onward"]
-    assert played(kitchen, Said("goodbye", "see you", 0.5)) == ["goodbye"]
-    assert played(kitchen, Said("start_over", "chopped the onion all over", 0.9)) == ["start_over"]
-    assert played(kitchen, Said("start_over", "once more please", 0.4)) == ["start_over"]
 
 
 def test_a_sigh_beside_a_question_is_no_wish_to_stop(kitchen: Kitchen) -> None:
@@ -124,12 +92,6 @@ def test_a_reason_to_stop_takes_no_leave(kitchen: Kitchen) -> None:
 
 def test_going_on_before_a_question_is_played_first(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("thank", "cheers"), Said("ask_duration", "ok next, how long is that one?")) == ["onward", "ask_duration"]
-
-
-def test_dont_stop_does_not_stop(kitchen: Kitchen) -> None:
-    assert "stop" not in played(kitchen, Said("stop", "don't stop"))
-    assert played(kitchen, Said("stop", "no, don't stop"), asked="stop") == ["deny"]
-    assert played(kitchen, Said("stop", "yes, stop it"), asked="stop") == ["affirm"]
 
 
 @settings(deadline=None)
@@ -167,10 +129,3 @@ def test_a_no_with_a_whole_title_chooses_it(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("ask_other", "no, rather the greek salad", 0.5), stage="choosing", asked="confirm_recipe") == ["choose_recipe"]
     assert played(kitchen, Said("ask_other", "no, not the greek salad", 0.5), stage="choosing", asked="confirm_recipe") == ["deny"]
     assert played(kitchen, Said("ask_other", "no, rather not", 0.5), stage="choosing", asked="confirm_recipe") == ["deny"]
-
-
-@pytest.mark.parametrize(("running", "plays"), [("greek-salad", "ask_other"), ("guacamole", "choose_recipe")])
-def test_a_question_that_holds_the_title_of_what_is_cooked_is_a_question(kitchen: Kitchen, running: str, plays: str) -> None:
-    state = State(stage="cooking", recipe=running, step=2)
-    asked = Part("which feta is best for the greek salad?", "ask_other", 0.9)
-    assert [intent for intent, _ in plan(Turn(kitchen, state), [asked]).plays] == [plays]

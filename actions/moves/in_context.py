@@ -1,0 +1,156 @@
+"""What a part of an utterance means in the light of what was asked and where the cook stands: a bare number picks, "something else?" goes on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from actions.language.quantities import number, temperatures
+from actions.language.words import any_spaced, content_stems, normalise, tokens
+from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks
+from actions.moves.dish import as_of_dish
+from actions.moves.following import as_following
+from actions.moves.groups import ANSWERS, CHOOSING, DOUBTFUL, ELSEWHERE, LEAPS, NAMING, ONWARD, POLITE, REFUSABLE, SHORT
+from actions.moves.lacking import as_lacking
+from actions.moves.picking import place_in, position
+from actions.moves.rating import as_end_of_rating
+from actions.moves.rereading import (
+    as_asked_in_order,
+    as_choice,
+    as_continued,
+    as_history,
+    as_recipe_question,
+    as_refusal,
+    as_report,
+    as_share,
+    as_time_question,
+)
+from actions.moves.searching import as_search, while_cooking
+from actions.moves.stated import as_no_wish
+from actions.moves.tasting import as_taste
+from actions.moves.troubled import as_no_problem
+from actions.moves.turn import FALLBACK, Part, Turn
+
+
+def in_context(turn: Turn, part: Part) -> Part:
+    """Read a part in the light of what was asked and where the cook stands."""
+    part = while_cooking(turn, as_end_of_rating(turn, part))
+    part = as_no_problem(turn, part) or part
+    if not part.text:
+        return part
+    part = as_choice(turn, part)
+    for reading in READINGS:
+        read = reading(turn, part)
+        if read is not None:
+            return read
+    return part
+
+
+def _as_answer(turn: Turn, part: Part) -> Part | None:
+    """Read "yes I want to stop" as an answer to "stop?"; a command that is denied ("don't skip anything") reports that nothing is done."""
+    pending = turn.state.pending
+    denies = turn.kitchen.reports.denies(part.text)
+    if part.intent == "stop" and pending and pending.kind == "stop":
+        return replace(part, intent="deny" if denies else "affirm")
+    if part.intent == "choose_recipe" and pending and pending.kind in ("confirm_recipe", "pick_recipe") and denies:
+        return _other_than_denied(turn, part)
+    named = any(turn.kitchen.catalogue.named(text).fitting for text in (part.text, *part.values("recipe")))
+    if part.intent == "choose_recipe" and pending and pending.kind == "confirm_recipe" and not named:
+        if position(part.text, turn.kitchen.lexicon) not in (None, 1):
+            return None
+        place = place_in(part.text, turn.kitchen.lexicon)  # "that one" names no place
+        return replace(part, intent="affirm") if place is None or (place == 1 and turn.state.offer.shown < 2) else None
+    if part.intent in ("done", "report") and pending and pending.kind == "confirm_recipe" and not turn.cooking and not denies:
+        return None if turn.kitchen.catalogue.named(part.text).fitting else replace(part, intent="affirm")
+    if part.intent in ("next", "resume") and pending and pending.kind in ("stop", "switch"):
+        return replace(part, intent="deny")
+    if part.intent == "another_recipe" and pending and pending.kind == "switch" and not denies:
+        return replace(part, intent="affirm")
+    if part.intent in REFUSABLE and denies and (turn.cooking or turn.state.stage == "preparing") and not pending_is_open(turn) and len(tokens(part.text)) > 1:
+        return replace(part, intent="report")
+    return None
+
+
+def _other_than_denied(turn: Turn, part: Part) -> Part:
+    """Read "not the guacamole, I was thinking of gazpacho" as the choice of what is named beside the refused recipe."""
+    pieces = [piece for piece in part.text.split(",") if not turn.kitchen.reports.denies(piece) and turn.kitchen.catalogue.named(piece).fitting]
+    return replace(part, text=pieces[-1], entities=()) if pieces else replace(part, intent="deny")
+
+
+def pending_is_open(turn: Turn) -> bool:
+    """Whether a yes-or-no question waits; "ready?" does not count, it is answered by being ready."""
+    return turn.state.pending is not None and turn.state.pending.kind != "ready"
+
+
+def _as_count(turn: Turn, part: Part) -> Part | None:
+    """A number answers "For how many?"; what is said about a substitute that waits for a yes or no is read by its move."""
+    pending, lexicon = turn.state.pending, turn.kitchen.lexicon
+    if pending is None or pending.kind != "servings" or part.intent in ANSWERS:
+        return None
+    if position(part.text, lexicon) is not None or (part.intent == FALLBACK and number(part.text) is not None):
+        return replace(part, intent="change_servings", confidence=1.0)
+    return None
+
+
+def _as_pick(turn: Turn, part: Part) -> Part | None:
+    """A bare number picks from the list that was shown."""
+    pending = turn.state.pending
+    if pending and pending.kind == "pick_recipe" and position(part.text, turn.kitchen.lexicon) is not None:
+        return replace(part, intent="choose_recipe", confidence=1.0)
+    return None
+
+
+def _as_title(turn: Turn, part: Part) -> Part | None:
+    """While choosing, a few words that name a recipe choose it; in the middle of a recipe only a whole title does."""
+    catalogue = turn.kitchen.catalogue
+    if part.intent == "another_recipe" and not turn.kitchen.reports.denies(part.text) and catalogue.named(part.text).fitting:
+        return replace(part, intent="choose_recipe", entities=())
+    if turn.cooking or turn.state.stage == "preparing":
+        whole = catalogue.titles_in(part.text) if part.intent in NAMING else ()
+        if part.intent == "ask_other" and [row.id for row in whole] == [turn.state.recipe] and asks(part.text, turn.kitchen.lexicon):
+            return None  # "what's the best mushroom for risotto" asks about what is cooked
+        return replace(part, intent="choose_recipe", entities=(("recipe", whole[0].title),)) if len(whole) == 1 else None
+    question = asks(part.text, turn.kitchen.lexicon) and part.intent not in NAMING
+    polite = part.intent in POLITE and part.confidence < DOUBTFUL
+    if (part.intent in CHOOSING and not polite) or question:
+        return None
+    if part.intent in (*ONWARD, *ELSEWHERE) and part.confidence >= DOUBTFUL and not catalogue.titles_in(part.text):
+        return None  # among tens of thousands of titles one holds "done", another one "skip"
+    found = catalogue.named(part.text).fitting
+    return replace(part, intent="choose_recipe", confidence=1.0, entities=()) if 0 < len(found) <= turn.kitchen.settings.shown_at_once else None
+
+
+def _in_the_middle(turn: Turn, part: Part) -> Part | None:
+    """Read "something else?" as a request for the next step, and what is doubtful but fits the step as a report of it.
+
+    Doubtful are a question without its form, a leap ("pricked it all over" starts nothing over, "rested" takes no leave), and a pick where no list was shown
+    ("cracked the first one").
+    """
+    if not turn.cooking:
+        return None
+    lexicon, pending = turn.kitchen.lexicon, turn.state.pending
+    asking = asks(part.text, lexicon)
+    shortly = re.search(rf"\b(?:{any_spaced(lexicon.words('asking_marked'))})\b", normalise(part.text)) is not None
+    if part.intent in ("another_recipe", "more_results") and len(tokens(part.text)) <= SHORT and asking and not shortly:
+        return replace(part, intent="next")
+    unsure = part.confidence < DOUBTFUL
+    picks = part.intent == "choose_recipe" and bool(part.values("position")) and not part.values("recipe") and not (pending and pending.kind == "pick_recipe")
+    moves = (picks or (unsure and part.intent in LEAPS)) and bool(content_stems(part.text, lexicon))
+    doubtful = not asking and (moves or (unsure and part.intent.startswith("ask_")) or (part.intent == "ask_temperature" and _reached(turn, part.text)))
+    if doubtful and turn.recipe and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
+        return replace(part, intent="report")
+    return None
+
+
+def _reached(turn: Turn, text: str) -> bool:
+    """Whether a text tells a temperature that the running step waits for ("the thermometer says 74 degrees now")."""
+    wanted = temperatures(turn.recipe.steps[turn.state.step - 1].text, turn.kitchen.lexicon) if turn.recipe else []
+    told = temperatures(text, turn.kitchen.lexicon)
+    return any(one.value == goal.value if not one.scale else one.celsius >= goal.celsius for one in told for goal in wanted)
+
+
+READINGS = (
+    as_no_wish, as_of_dish, as_lacking, as_taste, as_search, as_permission, as_wish_for_other, as_share, as_refusal, as_history, as_asked_in_order, as_time_question, as_report,
+    as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle, as_recipe_question, as_asked_plainly,
+)
+"""Readings of a part in its context, in order; the first that applies counts."""

@@ -1,0 +1,33 @@
+"""Every setting in one place: where things are, and the constants that were found by measurement."""
+
+from actions.settings.deciding import OUR_TREE, PAPER_TREE, PROBLEMS, OurTree, PaperTree, Problems
+from actions.settings.environment import PROJECT, Settings
+from actions.settings.following import FOLLOW_UPS, FOLLOWING, Following, FollowUpThresholds
+from actions.settings.questions import QUESTIONS, SHORTENING, Questions, Shortening
+from actions.settings.recipe import POLARITY, READING, Polarity, Reading
+from actions.settings.small_talk import SMALL_TALK, SmallTalk
+
+__all__ = [
+    "FOLLOWING",
+    "FOLLOW_UPS",
+    "OUR_TREE",
+    "PAPER_TREE",
+    "POLARITY",
+    "PROBLEMS",
+    "PROJECT",
+    "QUESTIONS",
+    "READING",
+    "SHORTENING",
+    "SMALL_TALK",
+    "FollowUpThresholds",
+    "Following",
+    "OurTree",
+    "PaperTree",
+    "Polarity",
+    "Problems",
+    "Questions",
+    "Reading",
+    "Settings",
+    "Shortening",
+    "SmallTalk",
+]

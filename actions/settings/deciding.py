@@ -1,0 +1,137 @@
+"""From which promise a source answers: the decision trees, and problems that a cook reports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class PaperTree:
+    """The thresholds of the paper's tree (Stolwijk & Kunneman 2023, section 4.2)."""
+
+    general: float = 0.5
+    """Probability from which a question counts as general."""
+
+    distance: float = 0.28
+    """Distance below which a general question is near enough (section 3.1)."""
+
+    intent: float = 0.7
+    """Confidence of an intent above which the recipe answers a specific question."""
+
+    lower_intent: float = 0.3
+    """The same where the other source was tried first."""
+
+
+@dataclass(frozen=True)
+class OurTree:
+    """The thresholds of our tree, all between 0 and 1.
+
+    Chosen on the questions of `knowledge/question_type` about nine recipes, judged by classifiers that had not learned from these.
+    """
+
+    sure: float = 0.45
+    """An answer of the recipe from which it is sure."""
+
+    specific: float = 0.3
+    """Probability of a general question up to which a sure answer of the recipe is told without looking further."""
+
+    general: float = 0.5
+    """Probability from which a question is called general, by the trace and by `souschef evaluate question-type`.
+
+    With whole recipes left out (`souschef train-types --measure`) thresholds from 0.3 to 0.5 are right equally often, 0.94, within chance.
+    """
+
+    plain: float = 0.95
+    """The same for a question that surely asks for something that every recipe tells."""
+
+    intent: float = 0.7
+    """Confidence of an intent from which it is sure."""
+
+    doubtful: float = 0.3
+    """Probability that a question can be answered from which a sure answer of the recipe is told without looking further."""
+
+    named: float = 0.9
+    """Confidence of a plain intent from which a strangely worded question is of the kitchen, if the recipe has what it asks for; set by hand, as `found`, `strange`."""
+
+    found: float = 0.7
+    """What the recipe must promise there."""
+
+    strange: float = 0.03
+    """Probability that a question can be answered below which it is refused even there."""
+
+    refused: float = 0.3
+    """Probability that a question can be answered below which it is refused.
+
+    Of 380 development questions at steps of shipped recipes those that nothing answers stay below 0.26; below 0.3 lie one of 153 about the recipe and one of 133 general ones.
+    """
+
+    sounding: float = 0.65
+    """Probability of a general question from which what every recipe tells is looked up in general as well."""
+
+    certain: float = 0.65
+    """Confidence of a general answer to a question that is refused otherwise, or that the recipe would surely answer; of 47 development questions that nothing answers
+    none reaches 0.4."""
+
+    worth: float = 0.6
+    """What an answer of the recipe promises at least: those that are found unsurely are right as often (development part of QookA: 57 of 83)."""
+
+    recipe: float = 0.1
+    """What the recipe must promise."""
+
+    common_sense: float = 0.3
+    """What general knowledge must promise beside a recipe."""
+
+    alone: float = 0.5
+    """Confidence of a general answer without a recipe."""
+
+    elsewhere: float = 0.5
+    """Probability of a general question that names what the recipe has nothing of."""
+
+    untold: float = 0.45
+    """Probability of a general question at least, where the recipe says nothing."""
+
+    untold_own: float = 0.5
+    """The same where the cook tells of things of their own.
+
+    Of 145 such questions of `knowledge/question_type` 39 find a general one with a confidence of 0.6 at least, and 4 of these ask the recipe; with `certain` 29, and 1.
+    """
+
+    misread: float = 0.56
+    """Confidence of a general answer from which an utterance that looks like a report or a wish is taken for its question."""
+
+    repaired: float = 0.2
+    """Confidence of a general answer that is told when the cook asks for another."""
+
+    close: float = 1.3
+    """Times that one promise may be the other for the cook to be asked."""
+
+
+@dataclass(frozen=True)
+class Problems:
+    """When a general answer is told to a reported problem; set by hand on development questions."""
+
+    known: float = 0.5
+    """What it must be worth: its confidence, times the factors below."""
+
+    other: float = 0.9
+    """Times its confidence where it is not among the answers that rescue something."""
+
+    general: float = 0.95
+    """The same where it is about food as such."""
+
+    in_recipe: float = 0.9
+    """The same where it is about something of the recipe that neither was named nor is made at the running step."""
+
+    foreign: float = 0.75
+    """The same where it is about things that the recipe has none of."""
+
+    same_state: float = 0.4
+    """What is added where it tells of the same state."""
+
+    least: float = 0.12
+    """Its confidence at least for that."""
+
+
+PAPER_TREE = PaperTree()
+OUR_TREE = OurTree()
+PROBLEMS = Problems()
