@@ -29,6 +29,8 @@ READ_OF_THINGS = ("report", "done", "previous", "repeat", "resume")
 ASKED_APART = ("ask_substitute", "ask_abilities", "off_topic", FALLBACK)
 OF_ITS_OWN = ("ask_source", "sus")
 """Intents that are never taken for a question about cooking."""
+REFUSING = "not_meant"
+"""The intent that speaks of what was answered, and asks nothing of its own."""
 DOUBTFUL = 0.5  # confidence below which what has the form of a question is one, whatever it was read as
 SURE = 0.7  # confidence from which talk is talk
 PLAINLY = 0.95  # confidence from which a question for what the assistant can do is one
@@ -56,6 +58,8 @@ def as_following(turn: Turn, part: Part) -> Part | None:
         return None
     if part.intent == "ask_abilities" and part.confidence >= PLAINLY and not resolver.is_bare(part.text) and not _points(turn, part):
         return None
+    if part.intent == REFUSING and part.confidence >= PLAINLY and not resolver.is_bare(part.text):
+        return None  # "that is not what I meant"
     history = usable(turn)
     if part.intent in KINDS or part.intent == OTHER:
         return part if history and part.intent in NAMING and not turn.cooking and pending is None and resolver.leans(part.text) else None

@@ -212,3 +212,12 @@ def test_an_ingredient_is_asked_about_like_the_one_before_though_it_looks_like_a
     cook.say("choose_recipe", "and the sausage", ingredient="sausage")
     assert "leave out" in resolved(cook)
     assert "sausage" in resolved(cook)
+
+
+def test_what_takes_an_answer_back_is_no_question(cook: Cook) -> None:
+    cook.start(RISOTTO)
+    cook.say("ask_amount", "how much butter do I need", ingredient="butter")
+    cook.say("done", "done")
+    step = cook.state.step
+    cook.say("not_meant", "that is not what I meant!", confidence=0.99)
+    assert cook.state.step == step - 1
