@@ -53,7 +53,7 @@ def rescue(turn: Turn, trouble: Trouble, question: Question) -> Pair | None:
 def _worth(pair: Pair, confidence: float, trouble: Trouble, question: Question) -> float:
     """What an answer is worth: its confidence, less for one that rescues nothing or is about other things, more where it tells of the same state."""
     told = states_of(trouble.told, question.lexicon)
-    if told and opposites_of(told, question.lexicon) & _states(pair, question.lexicon) and not told & _states(pair, question.lexicon):
+    if told and _tells_opposite(pair, told, question.lexicon):
         return 0.0  # what helps with a soup that is too thick spoils one that is too thin
     near = _nearness(pair, trouble, question)
     near *= 1.0 if pair.category == RESCUING else PROBLEMS.other
@@ -74,10 +74,22 @@ def _nearness(pair: Pair, trouble: Trouble, question: Question) -> float:
     return PROBLEMS.in_recipe if any(words & there for words in about) else PROBLEMS.foreign
 
 
+def _tells_opposite(pair: Pair, told: frozenset[str], lexicon: Lexicon) -> bool:
+    """Whether more wordings of a pair tell the opposite of a state than the state; "how do I thin a soup that is too thick?" tells both."""
+    opposite = opposites_of(told, lexicon)
+    sides = [(bool(states & told), bool(states & opposite)) for states in _states_told(pair, lexicon)]
+    return sides.count((False, True)) > sides.count((True, False))
+
+
 @lru_cache(maxsize=512)
+def _states_told(pair: Pair, lexicon: Lexicon) -> tuple[frozenset[str], ...]:
+    """The states that each of the short wordings of a pair tells."""
+    return tuple(states_of(wording, lexicon) for wording in pair.wordings if len(tokens(wording)) <= SHORT or wording == pair.question)
+
+
 def _states(pair: Pair, lexicon: Lexicon) -> frozenset[str]:
     """The states that the short wordings of a pair tell."""
-    return frozenset().union(*(states_of(wording, lexicon) for wording in pair.wordings if len(tokens(wording)) <= SHORT or wording == pair.question))
+    return frozenset().union(*_states_told(pair, lexicon))
 
 
 def _wordings(text: str, trouble: Trouble, question: Question) -> Iterator[str]:

@@ -133,6 +133,6 @@ def test_what_nobody_minds_and_only_wants_confirmed_is_none(kitchen: Kitchen) ->
 
 
 def test_help_for_the_opposite_state_is_not_told(cook: Cook) -> None:
-    cook.say(Said("start_cooking", entities=(("recipe", "dutch-pea-soup"),)))
-    heard = cook.say(Said(PROBLEM, "the soup is still a bit runny. what should I do?"))
+    cook.start("dutch-pea-soup")
+    heard = cook.say(PROBLEM, "the soup is still a bit runny. what should I do?")
     assert "thinning" not in heard.text
