@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,8 @@ from hypothesis import strategies as st
 
 from actions.answering.reading.model import ReaderError
 from actions.answering.reading.reader import KEPT_PIECES, Found, Reader
+from actions.answering.reading.slots import HEAT
+from actions.answering.reading.weighing import NAMES
 from actions.recipes.model import Recipe
 from actions.settings import READING
 from tests.unit.answering.reading.sample import STIR, beans, encoder, plain, reader
@@ -52,10 +53,13 @@ def test_it_is_said_with_its_article_and_knows_what_it_was_asked() -> None:
 
 
 @pytest.mark.parametrize("question", ["how long", "what do I stir with", "moon dust"])
-def test_at_most_eight_pieces_the_surest_first_without_doubles(question: str) -> None:
-    found = reader().find(question, card("shakshuka"), 4)
+def test_at_most_eight_pieces_the_surest_first_those_in_hand_before_others_without_doubles(question: str) -> None:
+    recipe = card("shakshuka")
+    found = reader().find(question, recipe, 4)
     assert 1 <= len(found) <= KEPT_PIECES
-    assert all(after.confidence <= before.confidence * READING.in_hand for before, after in pairwise(found))  # those of the instruction in hand may come first
+    here = [one.slot.step > 0 and one.slot.kind in (*NAMES, HEAT) and recipe.steps[one.slot.step - 1].source == recipe.steps[3].source for one in found]
+    order = [one.confidence * (READING.in_hand if in_hand and one.confidence >= READING.likely else 1.0) for one, in_hand in zip(found, here, strict=True)]
+    assert order == sorted(order, reverse=True)
     assert len({one.text for one in found}) == len(found)
     assert all(0 <= one.confidence <= 1 for one in found)
 
