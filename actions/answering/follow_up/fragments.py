@@ -376,7 +376,7 @@ class Fragments:
         if not acts or describes or asked.action < 0 or (len(said.words) == 1 and not marked and not asked.chunks):
             return []
         done = said.text(1) if marked else said.text()
-        if asked.lows[asked.auxiliary] in lexicon.words("past_verbs") and asked.auxiliary >= 0:
+        if asked.auxiliary >= 0 and asked.lows[asked.auxiliary] in lexicon.words("past_verbs"):
             return [Meant(before.wording("should_i", deed=done, thing="", rest="").strip(), "ask_other")]  # "turn it up?" after "what did I do wrong"
         thing = "" if len(said.words) > 1 + marked or before.topic is None or before.topic.first < asked.action else asked.of(before.topic)
         return [Meant(" ".join(filter(None, (asked.text(0, asked.action), done, thing))), SAME)]
