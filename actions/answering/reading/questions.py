@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -71,6 +72,8 @@ def _word(answer: object) -> str:
 def step_at(recipe: Recipe, quoted: str, lexicon: Lexicon) -> int:
     """Number of the step that a quotation of the card runs in: the one that holds it, else the one that holds most of its beginning or end.
 
+    Of several that hold as much, the one is meant whose whole instruction has most of its words, then the first.
+
     Returns:
         0 before the first step, and for a quotation that no step holds any of.
     """
@@ -78,8 +81,11 @@ def step_at(recipe: Recipe, quoted: str, lexicon: Lexicon) -> int:
         return 0
     wanted, told = _bare(quoted), [_bare(aloud(step.text, lexicon)) for step in recipe.steps]
     words = wanted.split()
-    fits = [(_held(words, text), -number) for number, text in enumerate(told, start=1)]
-    held, number = max(fits, default=(0, 0))
+    whole: dict[int, set[str]] = defaultdict(set)
+    for step, text in zip(recipe.steps, told, strict=True):
+        whole[step.source].update(text.split())
+    fits = [(_held(words, text), len(whole[step.source] & set(words)), -number) for number, (step, text) in enumerate(zip(recipe.steps, told, strict=True), start=1)]
+    held, _, number = max(fits, default=(0, 0, 0))
     return -number if held else 0
 
 

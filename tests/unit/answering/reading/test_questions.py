@@ -85,6 +85,12 @@ def test_of_equal_steps_it_is_the_first_and_without_steps_none() -> None:
     assert step_at(plain("Stir the soup.", "Wait.", "Stir the soup."), "Stir the soup", english()) == 1
 
 
+def test_of_equal_steps_it_is_the_one_whose_instruction_has_more_of_the_words() -> None:
+    soup = plain("Lower the heat to medium. Add the leek.", "Lower the heat, cover the pot and simmer the soup for 10 minutes.")
+    assert "medium" in soup.steps[step_at(soup, "Lower the heat to medium", english()) - 1].text
+    assert soup.steps[step_at(soup, "Lower the heat, cover the pot and simmer", english()) - 1].source == 1
+
+
 @pytest.mark.parametrize(
     ("said", "wanted", "share"),
     [
