@@ -227,7 +227,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     door = door_of(turn, part)
     if _is_explained(turn, part, door):
         return tell(turn, part, door, [f"intent {part.intent}", "known"], began)
-    if not result.found and part.text and not ask.is_answerable(door):
+    meant = result.found and part.confidence >= OUR_TREE.named  # "how much would this cost in london?" is no wish for other units
+    if part.text and not meant and not ask.is_answerable(door):
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not result.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "nothing to convert"], began)

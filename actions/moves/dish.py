@@ -9,8 +9,9 @@ from actions.answering.common_sense.leaving import class_left_out
 from actions.answering.common_sense.of_dish import Subject, kinds_of, known_of, served_with, subject_of, told_in
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.recipe_answers import Answer, Question
+from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.keeping import stored
-from actions.language.words import content_stems, tokens
+from actions.language.words import content_stems, normalise, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER
 from actions.moves.turn import Part, Turn
@@ -32,11 +33,23 @@ def as_of_dish(turn: Turn, part: Part) -> Part | None:
 
 def as_whole_of_dish(turn: Turn, parts: list[Part]) -> Part | None:
     """An utterance of which one part asks about the dish and the others only add to it, as one question: "can these go in the freezer? for how long"."""
+    if _is_left(turn, parts):
+        return Part(turn.text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
     asking = [part for part in parts if part.text and _asks(turn, part.text)]
     others = [part for part in parts if part not in asking]
     if len(asking) != 1 or not others or not all(_adds(turn, part) for part in others):
         return None
     return Part(turn.text if _asks(turn, turn.text) else asking[0].text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
+
+
+def _is_left(turn: Turn, parts: list[Part]) -> bool:
+    """Whether it is told that something is left over, and behind it asked how long that keeps: "there's some sauce left over. how long is that good for?"."""
+    lexicon = turn.kitchen.lexicon
+    if turn.recipe is None or turn.state.stage not in STAGES or len(parts) != 2 or turn.kitchen.settings.tree == PAPER:
+        return False
+    told, asked = (normalise(part.text) for part in parts)
+    left = first_of(lexicon, "leftover_words", told) is not None and not asks(parts[0].text, lexicon)
+    return left and first_of(lexicon, "keeping_asked", asked) is not None and first_of(lexicon, "keeping_words", asked) is not None
 
 
 def _adds(turn: Turn, part: Part) -> bool:

@@ -14,6 +14,7 @@ from actions.answering.recipe_answers.order import order
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, temperatures
 from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.moves.asked import asks
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import READING
 
@@ -195,6 +196,14 @@ def _corrects(turn: Turn, text: str) -> bool:
     if pending is None or pending.kind not in ("confirm_recipe", "pick_recipe") or not denies(text):
         return False
     return any(turn.kitchen.catalogue.named(piece).fitting for piece in text.split(",") if not denies(piece))
+
+
+def as_no_report(turn: Turn, part: Part) -> Part | None:
+    """A question with words of its own that is taken for a report ("has the cream gone off", "all the rice goes in now?"), as a question: it moves nothing."""
+    lexicon = turn.kitchen.lexicon
+    if turn.recipe is None or not turn.cooking or part.intent not in REPORTING or not asks(part.text, lexicon):
+        return None
+    return replace(part, intent="ask_other", confidence=1.0) if content_stems(part.text, lexicon, without=lexicon.words("generic_verbs")) else None
 
 
 def as_report(turn: Turn, part: Part) -> Part | None:

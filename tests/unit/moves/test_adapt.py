@@ -134,6 +134,11 @@ def test_that_is_what_was_answered_last(risotto: Cook) -> None:
     assert "cup" in risotto.say("ask_convert", "and in cups?").text
 
 
+def test_what_nobody_can_know_is_no_wish_for_other_units(risotto: Cook) -> None:
+    assert risotto.say("ask_convert", "what would they charge for a plate of this in london?", 0.5).names == ["utter_outside"]
+    assert "oz" in risotto.say("ask_convert", "how many ounces of butter is that?", 0.5).text
+
+
 def test_units_from_now_on_are_kept_for_the_next_recipe(risotto: Cook) -> None:
     heard = risotto.say("ask_convert", "from now on in cups please")
     assert heard.names == ["utter_units_changed", "utter_step"]

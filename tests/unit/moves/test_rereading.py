@@ -18,6 +18,7 @@ from actions.moves.rereading import (
     as_choice,
     as_continued,
     as_history,
+    as_no_report,
     as_recipe_question,
     as_refusal,
     as_report,
@@ -190,6 +191,19 @@ def test_what_the_running_step_waits_for_is_reported(kitchen: Kitchen, intent: s
     for text in ("I have no dry flour", "is any dry flour left", "what if dry flour is left", "any dry flour left?", "", "no yeast"):
         assert as_report(mixing, Part(text, intent)) is None, text
     assert as_report(Turn(kitchen, State(stage="paused", recipe=recipe.id, step=999)), Part("no dry flour left", intent)) is None
+
+
+@pytest.mark.parametrize("intent", ["report", "done"])
+def test_a_question_that_looks_like_a_report_moves_nothing(cook: Cook, kitchen: Kitchen, intent: str) -> None:
+    for text in ("has the fish gone off", "all the dill goes in now?"):
+        found = as_no_report(turn(kitchen), Part(text, intent))
+        assert found is not None, text
+        assert found.intent == "ask_other"
+    for text in ("the fish is in", "did that?", ""):
+        assert as_no_report(turn(kitchen), Part(text, intent)) is None, text
+    cook.start(SALMON, STEP)
+    cook.say(intent, "all the dill goes in now?")
+    assert cook.state.step == STEP
 
 
 def test_doubled_dough_is_no_double_recipe(kitchen: Kitchen) -> None:

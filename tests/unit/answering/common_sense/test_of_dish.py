@@ -21,6 +21,7 @@ def soup(title: str = "Carrot Soup with Egg") -> Recipe:
 @pytest.mark.parametrize(("text", "name"), [
     ("can I freeze the rest?", "freezing"), ("does this soup freeze well", "freezing"), ("how do I warm it up tomorrow", "reheating"),
     ("how many days does it keep", "keeping"), ("how should I store what's left", "keeping"), ("can I make this a day ahead?", "making_ahead"),
+    ("till when can we eat this?", "keeping"), ("how far ahead can I cook this", "making_ahead"), ("could I make it today and have guests on friday", "making_ahead"),
     ("what goes well with it", "serving"), ("anything to eat with this?", "serving"), ("what could I serve alongside", "serving"),
 ])
 def test_what_is_asked_of_the_dish(text: str, name: str) -> None:
@@ -30,7 +31,8 @@ def test_what_is_asked_of_the_dish(text: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "can I freeze the carrots", "how long does raw milk keep", "how long do I keep it in the oven", "what's left to do", "what goes with the cumin", "how much is it", "",
+    "can I freeze the carrots", "how long does raw milk keep", "how long do I keep it in the oven", "how long will the cream last",
+    "what's left to do", "what goes with the cumin", "how much is it", "",
     "can I put it in the freezer to cool faster",
     "is she a vegetarian these days",
 ])
