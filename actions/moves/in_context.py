@@ -9,6 +9,7 @@ from actions.language.quantities import number, temperatures
 from actions.language.words import any_spaced, content_stems, normalise, tokens
 from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks
 from actions.moves.dish import as_of_dish
+from actions.moves.door import door_of
 from actions.moves.following import as_following
 from actions.moves.groups import ANSWERS, CHOOSING, DOUBTFUL, ELSEWHERE, LEAPS, NAMING, ONWARD, POLITE, REFUSABLE, SHORT
 from actions.moves.lacking import as_lacking
@@ -31,6 +32,7 @@ from actions.moves.stated import as_no_wish
 from actions.moves.tasting import as_taste
 from actions.moves.troubled import as_no_problem
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import OUR_TREE
 
 
 def in_context(turn: Turn, part: Part) -> Part:
@@ -111,7 +113,7 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
         if part.intent == "ask_other" and [row.id for row in whole] == [turn.state.recipe] and asks(part.text, turn.kitchen.lexicon):
             return None  # "what's the best mushroom for risotto" asks about what is cooked
         return replace(part, intent="choose_recipe", entities=(("recipe", whole[0].title),)) if len(whole) == 1 else None
-    question = asks(part.text, turn.kitchen.lexicon) and part.intent not in NAMING
+    question = asks(part.text, turn.kitchen.lexicon) and (part.intent not in NAMING or _is_known_generally(turn, part))
     polite = part.intent in POLITE and part.confidence < DOUBTFUL
     if (part.intent in CHOOSING and not polite) or question:
         return None
@@ -119,6 +121,14 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
         return None  # among tens of thousands of titles one holds "done", another one "skip"
     found = catalogue.named(part.text).fitting
     return replace(part, intent="choose_recipe", confidence=1.0, entities=()) if 0 < len(found) <= turn.kitchen.settings.shown_at_once else None
+
+
+def _is_known_generally(turn: Turn, part: Part) -> bool:
+    """Whether general knowledge surely has a question of its own that only names what some title holds too: "how do I cook rice?", not "how do I make gazpacho?"."""
+    if not part.intent.startswith("ask_") or turn.kitchen.catalogue.titles_in(part.text):
+        return False
+    found = door_of(turn, part).match
+    return found is not None and found.confidence >= OUR_TREE.certain
 
 
 def _in_the_middle(turn: Turn, part: Part) -> Part | None:

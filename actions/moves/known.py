@@ -16,6 +16,10 @@ RESCUING = "rescuing"  # category of general questions about what went wrong
 LEFTOVERS = "leftovers"  # category of those about what becomes of what is left
 MISTAKEN = ("report", "done", "next", "ready", "understood", "off_topic", "not_meant", "repair", FALLBACK)
 """Intents that what tells of a trouble may be taken for."""
+RESTING = (*MISTAKEN, "report_missing", "report_problem", CHOICE, "list_recipes", "refine_search", "ask_abilities", "ask_why")
+"""The same where no recipe is in hand: nothing that is made tells what the words are of."""
+CHOOSING = ("confirm_recipe", "pick_recipe")
+"""What may be asked there that a trouble of the cook's goes before."""
 WORDS = range(4, 41)  # of an utterance that is looked up
 
 
@@ -26,14 +30,16 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
     What the assistant asked is answered first.
     """
     base, pending = turn.kitchen.questions, turn.state.pending
-    if base is None or not turn.cooking or turn.kitchen.settings.tree == PAPER or turn.text.startswith("/") or len(tokens(turn.text)) not in WORDS:
+    resting = turn.recipe is None
+    if base is None or not (turn.cooking or resting) or turn.kitchen.settings.tree == PAPER or turn.text.startswith("/") or len(tokens(turn.text)) not in WORDS:
         return None
-    troubled = any(part.intent in MISTAKEN for part in parts) and bool(set(tokens(turn.text)) & turn.kitchen.lexicon.words("trouble_words"))
-    if (pending is not None and pending.kind != "step_done") or is_awaited(turn):
+    mistaken = any(part.intent in (RESTING if resting else MISTAKEN) for part in parts)
+    troubled = mistaken and bool(set(tokens(turn.text)) & turn.kitchen.lexicon.words("trouble_words"))
+    if (pending is not None and pending.kind not in (CHOOSING if resting else ("step_done",))) or is_awaited(turn):
         return None
     if troubled or _names_nothing(turn, parts) or _asks_help(turn, parts):
         return _asked(turn, parts, base.ask(turn.text), (RESCUING,) if troubled else ())
-    return _asked(turn, parts, base.ask(turn.text), (LEFTOVERS,)) if _has_left(turn, parts) else None
+    return _asked(turn, parts, base.ask(turn.text), (LEFTOVERS,)) if turn.cooking and _has_left(turn, parts) else None
 
 
 def _asked(turn: Turn, parts: list[Part], found: Match | None, categories: tuple[str, ...]) -> Part | None:

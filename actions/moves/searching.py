@@ -33,6 +33,7 @@ REQUESTS = (
 PLAIN = ("refine_search", "list_recipes")
 ANSWERING = ("affirm", "deny", "dont_care", "ask_me", "more_results", "view_recipe", "undo")
 DOUBTFUL = 0.7  # confidence below which what an utterance asks for counts more than its class
+REPLACING, REPLACED = "ask_substitute", "replacing"  # the intent of a question about what takes a food's place, and the category of its general answers
 LONG = 3  # words from which a yes or no may hold a request
 
 
@@ -168,7 +169,10 @@ def _as_request(turn: Turn, part: Part) -> Part | None:
 
 
 def _asks_something_else(turn: Turn, part: Part) -> bool:
-    """Whether an utterance is a question of its own: one before anything was asked for, or one that general knowledge answers."""
+    """Whether an utterance is a question of its own: one before anything was asked for, or one that general knowledge answers; "substitute for soy sauce" is one too."""
+    if part.intent == REPLACING and part.confidence >= DOUBTFUL and not asks(part.text, turn.kitchen.lexicon):
+        found = door_of(turn, part).general_answer()
+        return found is not None and found.pair.category == REPLACED
     return asks(part.text, turn.kitchen.lexicon) and (not turn.state.search.begun or door_of(turn, part).general_answer() is not None)
 
 

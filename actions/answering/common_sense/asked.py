@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from actions.language.lexicon import Lexicon
@@ -38,8 +38,10 @@ class Words:
 
     def __init__(self, lexicon: Lexicon, things: Iterable[str]) -> None:
         self._language = lexicon.language
-        self._things = {key: name for name in sorted(things) if (key := self._key(name))}
-        self._states = {self._key(str(form)): str(state) for state, forms in lexicon.table("question_states").items() for form in forms}
+        common = {(word,) for word in lexicon.words("stop")}  # "can" alone names neither a tin nor what is in one
+        self._things = {key: name for name in sorted(things) if (key := self._key(name)) and tuple(_forms(name)) not in common}
+        states = {tuple(_forms(str(form))): str(state) for state, forms in lexicon.table("question_states").items() for form in forms}
+        self._states = {key: state for key, state in states.items() if key and key not in common}
         self._longest_thing, self._longest_state = _longest(self._things), _longest(self._states)
         self._known_as = dict[str, str]()
 
@@ -50,7 +52,7 @@ class Words:
         """The question's parts."""
         forms = _forms(text)
         words = tuple(stem(form, self._language) for form in forms)
-        return Asked(words, tuple(forms), frozenset(self._named(words)), frozenset(self._stated(words)), frozenset(NUMBER.findall(normalise(text))))
+        return Asked(words, tuple(forms), frozenset(self._named(words)), frozenset(self._stated(forms)), frozenset(NUMBER.findall(normalise(text))))
 
     def thing(self, name: str) -> str:
         """The name under which a thing is kept; the name itself where it is not known."""
@@ -69,12 +71,16 @@ class Words:
                     yield self._things[words[at : at + size]]
                 behind = at + size
 
-    def _stated(self, words: tuple[str, ...]) -> Iterable[str]:
-        for at, word in enumerate(words):
-            if word in self._longest_state:
-                for size in range(1, min(LONGEST_STATE, len(words) - at, self._longest_state[word]) + 1):
-                    if words[at : at + size] in self._states:
-                        yield self._states[words[at : at + size]]
+    def _stated(self, forms: Sequence[str]) -> Iterable[str]:
+        """States by their written forms, the longest at each place: "cook" is no state as "cooked" is, and "not opened" is not opened."""
+        behind = 0
+        for at, form in enumerate(forms):
+            if at >= behind and form in self._longest_state:
+                longest = min(LONGEST_STATE, len(forms) - at, self._longest_state[form])
+                size = next((size for size in range(longest, 0, -1) if tuple(forms[at : at + size]) in self._states), 0)
+                if size:
+                    yield self._states[tuple(forms[at : at + size])]
+                behind = at + size
 
 
 def _longest(keys: Iterable[tuple[str, ...]]) -> dict[str, int]:

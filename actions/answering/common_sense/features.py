@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 
 from actions.answering.common_sense.approach import Vectors
 from actions.answering.common_sense.candidates import Query
-from actions.answering.common_sense.feature_names import NAMES, OF_QUERY, OF_WORDINGS, RELATIVE, Numbers
-from actions.answering.common_sense.wordings import Ragged, Wordings
+from actions.answering.common_sense.feature_names import NAMES, OF_MOST, OF_QUERY, OF_WORDINGS, RELATIVE, Numbers
+from actions.answering.common_sense.wordings import Ints, Ragged, Wordings
 
 LEAST_ALIKE = 0.3  # cosine of static word vectors below which two words have nothing to do with each other
 
+BEST = 3  # wordings of a pair that are nearest
 SPREAD, APART = 20.0, 5.0  # make products and differences of unit vectors as large as standardised features
 
 
@@ -45,7 +46,9 @@ class Comparing:
         for name in ("things_apart", "states_apart", "numbers_apart", "states_missing"):
             table[name] = np.minimum.reduceat(by_wording[name], starts)  # one wording that agrees is enough
         table["length"] = by_wording["length"][_best_at(by_wording["meaning"] + by_wording["alike_both"], starts, sizes)]
+        table |= {f"{name}_mostly": np.add.reduceat(by_wording[name], starts) / sizes for name in OF_MOST}
         table["meaning_mean"] = np.add.reduceat(by_wording["meaning"], starts) / sizes
+        table["meaning_best"] = _mean_of_best(by_wording["meaning"], starts, sizes)
         table["kind"] = base.kinds[pairs].astype(np.float32) @ query.kinds
         answers = base.answers[pairs].astype(np.float32)
         table["answer"] = np.where(answers.any(axis=1), answers @ query.plain, np.nan)
@@ -92,6 +95,7 @@ class Comparing:
             found[f"{name}_query"] = (best @ said).astype(np.float32)
             found[f"{name}_wording"] = (np.bincount(places, weights=weight * table.max(axis=1, initial=0)[which], minlength=len(rows)) / total).astype(np.float32)
             union[group] = (np.maximum.reduceat(best, starts, axis=0) @ said).astype(np.float32)
+        union["central"] = _central(values, np.searchsorted(starts, places, side="right") - 1, base.weights, (table.max(axis=1, initial=0), different), len(starts))
         found["alike_both"] = np.sqrt(found["alike_query"] * found["alike_wording"])
         return found, union
 
@@ -111,7 +115,7 @@ class Comparing:
         apart = np.zeros(len(rows), dtype=np.float32)
         for group in self._opposites:
             apart += ((held & group) > 0) & bool(asked & group) & ((held & asked & group) == 0)
-        return {"states_shared": _ones(held & asked), "states_missing": _ones(~held & asked), "states_apart": apart}
+        return {"states_unasked": _ones(held & ~asked), "states_shared": _ones(held & asked), "states_missing": _ones(~held & asked), "states_apart": apart}
 
     def _counts(self, query: Query, rows: NDArray[np.intp]) -> dict[str, Vectors]:
         """Numbers that are shared, whether both have only others, and how many words a wording has."""
@@ -134,6 +138,32 @@ def _ones(bits: NDArray[np.uint32]) -> Vectors:
     """How many bits are set."""
     counts: Vectors = np.unpackbits(np.ascontiguousarray(bits).view(np.uint8).reshape(-1, 4), axis=1).sum(axis=1).astype(np.float32)
     return counts
+
+
+def _mean_of_best(scores: Vectors, starts: NDArray[np.intp], sizes: NDArray[np.int64]) -> Vectors:
+    """The mean of the BEST highest scores of each run: a pair may answer for several things, of which a question names one."""
+    order = np.lexsort((-scores, np.repeat(np.arange(len(starts)), sizes)))
+    among = np.arange(len(scores)) - np.repeat(starts, sizes) < BEST
+    found: Vectors = np.add.reduceat(np.where(among, scores[order], 0), starts) / np.minimum(sizes, BEST)
+    return found
+
+
+def _central(values: Ints, pairs: NDArray[np.intp], weights: Vectors, alike: tuple[Vectors, Ints], count: int) -> Vectors:
+    """How much of what most wordings of a pair say is in the question; NaN for a pair whose wordings have no word in common.
+
+    Args:
+        values: the words of all wordings.
+        pairs: for each word the pair, from 0.
+        weights: what each word of the vocabulary says.
+        alike: for each different word how much it means what one of the question means, and these words in order.
+        count: how many pairs there are.
+    """
+    keys, times = np.unique(pairs * len(weights) + values, return_counts=True)
+    words, owners = keys % len(weights), keys // len(weights)
+    said = weights[words] * (times - 1)
+    total = np.bincount(owners, weights=said, minlength=count)
+    told = np.bincount(owners, weights=said * alike[0][np.searchsorted(alike[1], words)], minlength=count)
+    return np.where(total > 0, told / np.maximum(total, 1e-6), np.nan).astype(np.float32)
 
 
 def _best_at(scores: NDArray[np.float32], starts: NDArray[np.intp], sizes: NDArray[np.int64]) -> NDArray[np.intp]:

@@ -12,12 +12,18 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from actions.answering.common_sense.feature_names import NAMES, Numbers
+from actions.answering.common_sense.feature_names import NAMES, OF_MOST, Numbers
 from actions.answering.common_sense.verifying import Verifier
 
-AGREEING = frozenset({"meaning", "meaning_mean", "shared_query", "shared_wording", "alike_query", "alike_wording", "alike_both", "things_query", "things_wording",
-                      "states_shared", "numbers_shared", "kind", "answer", "union_query", "alike_union"})
-OPPOSING = frozenset({"things_apart", "states_missing", "states_apart", "numbers_apart", *(name for name in NAMES if name.endswith("_behind"))})
+AGREEING = frozenset({
+    "meaning", "meaning_mean", "meaning_best", "central", "shared_query", "shared_wording", "alike_query", "alike_wording", "alike_both", "things_query",
+    "things_wording", "states_shared", "numbers_shared", "kind", "answer", "union_query", "alike_union",
+})
+OPPOSING = frozenset({
+    "things_apart", "states_missing", "states_apart", "numbers_apart", *(f"{name}_mostly" for name in OF_MOST), *(name for name in NAMES if name.endswith("_behind")),
+})
+FAR = 4.0  # in scores: from there on it does not matter how far one is ahead
+DECIDING = 5.0  # times that a question counts of which some candidates name another state of the food: few do, and it is worse to tell of raw meat than of another dish
 ROUNDS, RATE = 250, 0.02
 ORDER_PULL = 1e-1  # of the weights towards zero
 
@@ -49,9 +55,15 @@ class Ranking:
         found: Numbers = self._standard(rows) @ self.order
         return found
 
-    def probability(self, row: Numbers, beside: Numbers) -> float:
-        """Probability that a candidate is right, 0 to 1, from its features and what it has in common with the question; both of shape (1, …)."""
-        return float(self.verifier(np.concatenate([self._standard(row), beside], axis=1))[0])
+    def probability(self, row: Numbers, beside: Numbers, ahead: float) -> float:
+        """Probability that a candidate is right, 0 to 1.
+
+        Args:
+            row: its features, of shape (1, features).
+            beside: what it has in common with the question, of shape (1, …).
+            ahead: how far its score is ahead of the best other one's.
+        """
+        return float(self.verifier(np.concatenate([self._standard(row), beside, [[ahead]]], axis=1).astype(np.float32))[0])
 
     def _standard(self, rows: Numbers) -> Numbers:
         """Features with mean 0 and deviation 1; what is not known counts as the mean."""
@@ -70,8 +82,17 @@ class Ranking:
 
     def _judged(self, question: Example) -> tuple[Numbers, NDArray[np.bool_], int]:
         """What the verifier learns from: candidates with what they have in common with the question, and which of them the order has first."""
-        rows = question.rows[question.near]
-        return np.concatenate([self._standard(rows), question.beside], axis=1), question.right[question.near], int(np.argmax(self.scores(rows)))
+        rows, leads = question.rows[question.near], ahead(self.scores(question.rows))[question.near]
+        return np.concatenate([self._standard(rows), question.beside, leads[:, None]], axis=1), question.right[question.near], int(np.argmax(self.scores(rows)))
+
+
+def ahead(scores: Numbers) -> Numbers:
+    """How far each score is ahead of the best other one, negative behind it; at most FAR, as where there is no other."""
+    if len(scores) < 2:
+        return np.full(len(scores), FAR, dtype=np.float32)
+    second, best = np.partition(scores, -2)[-2:]
+    others = np.where(np.arange(len(scores)) == np.argmax(scores), second, best)
+    return np.clip(scores - others, -FAR, FAR).astype(np.float32)
 
 
 def _signs() -> NDArray[np.float32]:
@@ -100,6 +121,8 @@ def _order(questions: list[Numbers], right: list[NDArray[np.bool_]]) -> Numbers:
     answered = [(rows, int(np.argmax(told))) for rows, told in zip(questions, right, strict=True) if told.any()]
     if not answered:
         return np.where(signs > 0, signs, 0).astype(np.float32)
+    apart = NAMES.index("states_apart_mostly")
+    counts = torch.tensor([DECIDING if (rows[:, apart] > rows[:, apart].min()).any() else 1.0 for rows, _ in answered])
     width = max(len(rows) for rows, _ in answered)
     padded, there = np.zeros((len(answered), width, len(NAMES)), dtype=np.float32), np.zeros((len(answered), width), dtype=bool)
     for at, (rows, _) in enumerate(answered):
@@ -107,7 +130,8 @@ def _order(questions: list[Numbers], right: list[NDArray[np.bool_]]) -> Numbers:
     given, mask, wanted = torch.from_numpy(padded), torch.from_numpy(~there), torch.tensor([at for _, at in answered])
     optimiser = torch.optim.Adam([weights], lr=RATE)
     for _ in range(ROUNDS):
-        loss = torch.nn.functional.cross_entropy((given @ weights).masked_fill(mask, -1e9), wanted) + ORDER_PULL * (weights**2).sum()
+        losses = torch.nn.functional.cross_entropy((given @ weights).masked_fill(mask, -1e9), wanted, reduction="none")
+        loss = (losses * counts).sum() / counts.sum() + ORDER_PULL * (weights**2).sum()
         optimiser.zero_grad()
         torch.autograd.backward(loss)
         optimiser.step()

@@ -17,6 +17,7 @@ from actions.answering.common_sense.asked import Words
 from actions.answering.common_sense.candidates import Query, candidates, query_of
 from actions.answering.common_sense.features import Comparing
 from actions.answering.common_sense.making import Learned, Raw, Tools, make
+from actions.answering.common_sense.model import ahead
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.common_sense.spelling import Spelling
 from actions.answering.common_sense.vector_index import ExactIndex, VectorIndex
@@ -79,4 +80,4 @@ class Ours:
         model = self._learned.model
         scores = model.scores(rows)
         first = [int(np.argmax(scores))]
-        return found, model.probability(rows[first], self._comparing.beside(query, found[first])) * np.exp(scores - scores.max())
+        return found, model.probability(rows[first], self._comparing.beside(query, found[first]), float(ahead(scores)[first[0]])) * np.exp(scores - scores.max())

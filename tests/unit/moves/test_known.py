@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.known import MISTAKEN, as_known
+from actions.moves.known import MISTAKEN, RESTING, as_known
 from actions.moves.turn import Part, Turn
 from actions.state import Kind, Pending, State
 
@@ -63,3 +63,32 @@ def test_nothing_is_looked_up_without_a_recipe_a_base_or_beside_another_question
 
 def test_the_paper_s_tree_knows_nothing_of_it(kitchen: Kitchen) -> None:
     assert known(replace(kitchen, settings=replace(kitchen.settings, tree="paper")), Part(TROUBLE, "report")) is None
+
+
+def rested(kitchen: Kitchen, *parts: Part, asked: Kind | None = None) -> Part | None:
+    """How the parts are read together where no recipe is in hand."""
+    state = State(pending=Pending(kind=asked) if asked else None)
+    return as_known(Turn(kitchen, state, " ".join(part.text for part in parts)), list(parts))
+
+
+@pytest.mark.parametrize("intent", RESTING)
+@pytest.mark.parametrize("text", [TROUBLE, "my gravy is lumpy, help"])
+def test_a_trouble_without_a_recipe_is_a_question(kitchen: Kitchen, intent: str, text: str) -> None:
+    found = rested(kitchen, Part(text, intent))
+    assert found is not None
+    assert (found.text, found.intent) == (text, "ask_other")
+
+
+def test_a_trouble_and_a_plea_are_one_question_there_too(kitchen: Kitchen) -> None:
+    parts = Part("my rice is mushy", "report_missing"), Part("what can i do", "ask_abilities")
+    assert rested(kitchen, *parts) is not None
+    assert rested(kitchen, *parts, asked="pick_recipe") is not None
+    assert rested(kitchen, *parts, asked="servings") is None
+
+
+@pytest.mark.parametrize("text", [
+    "something not too heavy with rice", "a soup that is not spicy please", "I have rice and a hard cheese", "anything without raw fish", "a dry white wine sauce with mussels",
+    "what can I make with a tough cut of beef",
+])
+def test_wishes_for_a_recipe_stay_so(kitchen: Kitchen, text: str) -> None:
+    assert all(rested(kitchen, Part(text, intent)) is None for intent in ("list_recipes", "choose_recipe", "refine_search", "report_missing"))

@@ -419,3 +419,13 @@ def test_requests_with_something_else_between_them_are_read_one_after_another(co
     turn = Turn(cook.kitchen, cook.state, text="something quick, what is a roux?, without onions")
     plays = plan_for(turn, [Part("something quick", "refine_search"), Part("what is a roux?", "ask_definition"), Part("without onions", "refine_search")]).plays
     assert [part.text for name, parts in plays for part in parts if name == "refine_search"] == ["something quick. without onions"]
+
+
+@pytest.mark.parametrize("said", ["substitute for soy sauce", "heavy cream substitute", "baking powder alternatives"])
+def test_what_takes_a_food_s_place_is_asked_and_no_request(cook: Cook, said: str) -> None:
+    assert read(cook, "ask_substitute", said) is None
+
+
+@pytest.mark.parametrize("said", ["without soy sauce", "something without eggs", "no butter please"])
+def test_what_is_left_out_is_a_request(cook: Cook, said: str) -> None:
+    assert read(cook, "ask_substitute", said) == "refine_search"

@@ -57,6 +57,21 @@ def test_states_and_numbers_are_read(words: Words) -> None:
     assert asked.numbers == {"2", "1/2", "180"}
 
 
+@pytest.mark.parametrize(("text", "states"), [
+    ("can I cook frozen chicken", {"frozen"}), ("can I freeze cooked chicken", {"freezing", "cooked"}), ("how long does a can of beans keep", {"canned"}),
+    ("what is the smoke point", set()), ("jar that was never opened", {"unopened"}), ("how do I thicken a soup", {"thin"}), ("my soup is too thick, can I thin it", {"thick"}),
+    ("hard-boiled eggs", {"cooked"}),
+])
+def test_a_state_is_what_a_food_is_in_and_not_what_is_done_to_it(words: Words, text: str, states: set[str]) -> None:
+    assert words(text).states == states
+
+
+def test_a_common_word_names_no_thing_alone() -> None:
+    reader = Words(Lexicon.load("en"), ["can", "can opener"])
+    assert reader("can I boil it").things == frozenset()
+    assert reader("where is the can opener").things == {"can opener"}
+
+
 def test_a_language_without_states_has_none() -> None:
     assert Words(Lexicon("xx", {}), []).__call__("frozen raw things").states == frozenset()
 

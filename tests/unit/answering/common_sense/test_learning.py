@@ -6,7 +6,7 @@ import numpy as np
 
 from actions.answering.common_sense.feature_names import NAMES
 from actions.answering.common_sense.kinds import Kinds
-from actions.answering.common_sense.model import Example, Ranking
+from actions.answering.common_sense.model import FAR, Example, Ranking, ahead
 from actions.answering.common_sense.projection import projected, train
 
 
@@ -65,7 +65,7 @@ def questions(count: int, seed: int) -> list[Example]:
 
 def sureness(model: Ranking, question: Example) -> float:
     first = [int(np.argmax(model.scores(question.rows[question.near])))]
-    return model.probability(question.rows[first], question.beside[first])
+    return model.probability(question.rows[first], question.beside[first], float(ahead(model.scores(question.rows))[first[0]]))
 
 
 def test_the_right_candidate_comes_first_and_is_surer() -> None:
@@ -91,3 +91,10 @@ def test_agreement_never_speaks_against_a_pair() -> None:
     assert model.order[NAMES.index("meaning")] > 0
     assert model.order[NAMES.index("things_apart")] <= 0
     assert model.order[NAMES.index("query_words")] == 0
+
+
+def test_what_is_ahead_is_so_by_its_lead_over_the_next() -> None:
+    assert ahead(np.array([1.0, 3.0, 2.5], dtype=np.float32)).tolist() == [-2.0, 0.5, -0.5]
+    assert ahead(np.array([9.0, 0.0], dtype=np.float32)).tolist() == [FAR, -FAR]
+    assert ahead(np.array([0.3], dtype=np.float32)).tolist() == [FAR]
+    assert ahead(np.zeros(0, dtype=np.float32)).tolist() == []
