@@ -13,6 +13,7 @@ from actions.answering.recipe_answers import Question, answer
 from actions.answering.recipe_answers.base import named_ingredients
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
+from actions.answering.recipe_answers.parted import is_parted
 from actions.kitchen import Kitchen
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
@@ -61,7 +62,7 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     resolver = turn.kitchen.resolver
     if resolver is None or not history or not part.text:
         return _of_last_answer(question, plain)
-    if _asks_of_whole(turn, part, question):
+    if _asks_of_whole(turn, part, question) or (question is not None and is_parted(question)):
         return plain
     leans = resolver.leans(part.text)
     probable = 1.0 if leans else continues(turn, part.text, history)

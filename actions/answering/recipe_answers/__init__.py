@@ -34,6 +34,8 @@ from actions.answering.recipe_answers import (
     remedies,
     rest,
     signs,
+    turns,
+    whole,
 )
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
@@ -86,7 +88,7 @@ UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_
 
 
 ASKED: tuple[Callable[[Question], Answer | None], ...] = (
-    remedies.remedy, rest.rest, needs.need, hurry.hurried, keeping.kept, facts.made, facts.tool_size, conditions.state,
+    remedies.remedy, whole.whole, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.made, facts.tool_size, conditions.state,
     looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
 )
 """Kinds of answers to questions that their words show, whatever the intent."""
