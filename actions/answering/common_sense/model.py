@@ -22,6 +22,8 @@ AGREEING = frozenset({
 OPPOSING = frozenset({
     "things_apart", "states_missing", "states_apart", "numbers_apart", *(f"{name}_mostly" for name in OF_MOST), *(name for name in NAMES if name.endswith("_behind")),
 })
+SOME = 0.3  # share of the wordings of a pair
+APART = 1.0  # what that takes off a score: few questions to learn from tell of a state, and what keeps raw meat is wrong for cooked meat, however alike the words are
 FAR = 4.0  # in scores: from there on it does not matter how far one is ahead
 DECIDING = 5.0  # times that a question counts of which some candidates name another state of the food: few do, and it is worse to tell of raw meat than of another dish
 ROUNDS, RATE = 250, 0.02
@@ -51,8 +53,9 @@ class Ranking:
     verifier: Verifier
 
     def scores(self, rows: Numbers) -> Numbers:
-        """A score for each candidate, the higher the better."""
-        found: Numbers = self._standard(rows) @ self.order
+        """A score for each candidate, the higher the better; lower for one whose wordings name the opposite of a state that the question names, and none of its own."""
+        apart = (rows[:, NAMES.index("states_apart_mostly")] > SOME) & (rows[:, NAMES.index("states_shared")] == 0)
+        found: Numbers = (self._standard(rows) @ self.order - APART * apart).astype(np.float32)
         return found
 
     def probability(self, row: Numbers, beside: Numbers, ahead: float) -> float:
@@ -92,7 +95,8 @@ def ahead(scores: Numbers) -> Numbers:
         return np.full(len(scores), FAR, dtype=np.float32)
     second, best = np.partition(scores, -2)[-2:]
     others = np.where(np.arange(len(scores)) == np.argmax(scores), second, best)
-    return np.clip(scores - others, -FAR, FAR).astype(np.float32)
+    found: Numbers = np.clip(scores - others, -FAR, FAR).astype(np.float32)
+    return found
 
 
 def _signs() -> NDArray[np.float32]:
