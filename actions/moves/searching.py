@@ -171,8 +171,9 @@ def _as_request(turn: Turn, part: Part) -> Part | None:
 def _asks_something_else(turn: Turn, part: Part) -> bool:
     """Whether an utterance is a question of its own: one before anything was asked for, or one that general knowledge answers; "substitute for soy sauce" is one too."""
     if part.intent == REPLACING and part.confidence >= DOUBTFUL and not asks(part.text, turn.kitchen.lexicon):
-        found = door_of(turn, part).general_answer()
-        return found is not None and found.pair.category == REPLACED
+        heard, found = _heard(turn, part), door_of(turn, part).general_answer()
+        without = heard is not None and any(change.field == "unwanted" for change in heard.added)
+        return not without and found is not None and found.pair.category == REPLACED
     return asks(part.text, turn.kitchen.lexicon) and (not turn.state.search.begun or door_of(turn, part).general_answer() is not None)
 
 
