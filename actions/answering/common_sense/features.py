@@ -144,7 +144,7 @@ def _mean_of_best(scores: Vectors, starts: NDArray[np.intp], sizes: NDArray[np.i
     """The mean of the BEST highest scores of each run: a pair may answer for several things, of which a question names one."""
     order = np.lexsort((-scores, np.repeat(np.arange(len(starts)), sizes)))
     among = np.arange(len(scores)) - np.repeat(starts, sizes) < BEST
-    found: Vectors = np.add.reduceat(np.where(among, scores[order], 0), starts) / np.minimum(sizes, BEST)
+    found: Vectors = (np.add.reduceat(np.where(among, scores[order], 0), starts) / np.minimum(sizes, BEST)).astype(np.float32)
     return found
 
 
