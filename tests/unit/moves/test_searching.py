@@ -429,3 +429,8 @@ def test_what_takes_a_food_s_place_is_asked_and_no_request(cook: Cook, said: str
 @pytest.mark.parametrize("said", ["without soy sauce", "something without eggs", "no butter please"])
 def test_what_is_left_out_is_a_request(cook: Cook, said: str) -> None:
     assert read(cook, "ask_substitute", said) == "refine_search"
+
+
+def test_a_question_that_general_knowledge_surely_has_chooses_no_recipe_of_which_it_names_a_food(cook: Cook) -> None:
+    assert planned(cook, "ask_how_to", "how do I cook rice") == ["ask_how_to"]
+    assert planned(cook, "ask_how_to", "how do I make gazpacho") == ["choose_recipe"]

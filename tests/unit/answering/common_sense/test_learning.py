@@ -6,8 +6,9 @@ import numpy as np
 
 from actions.answering.common_sense.feature_names import NAMES
 from actions.answering.common_sense.kinds import Kinds
-from actions.answering.common_sense.model import FAR, Example, Ranking, ahead
+from actions.answering.common_sense.model import APART, FAR, Example, Ranking, ahead
 from actions.answering.common_sense.projection import projected, train
+from actions.answering.common_sense.verifying import Verifier
 
 
 def test_the_map_brings_wordings_of_a_pair_together() -> None:
@@ -98,3 +99,11 @@ def test_what_is_ahead_is_so_by_its_lead_over_the_next() -> None:
     assert ahead(np.array([9.0, 0.0], dtype=np.float32)).tolist() == [FAR, -FAR]
     assert ahead(np.array([0.3], dtype=np.float32)).tolist() == [FAR]
     assert ahead(np.zeros(0, dtype=np.float32)).tolist() == []
+
+
+def test_a_pair_of_the_opposite_state_falls_behind() -> None:
+    plain = Ranking(np.zeros(len(NAMES), np.float32), np.ones(len(NAMES), np.float32), np.zeros(len(NAMES), np.float32), Verifier((), ()))
+    rows = np.zeros((3, len(NAMES)), dtype=np.float32)
+    rows[:2, NAMES.index("states_apart_mostly")] = 1.0
+    rows[1, NAMES.index("states_shared")] = 1.0
+    assert plain.scores(rows).tolist() == [-APART, 0.0, 0.0]
