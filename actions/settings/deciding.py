@@ -56,7 +56,7 @@ class OurTree:
     found: float = 0.7
     """What the recipe must promise there."""
 
-    strange: float = 0.1
+    strange: float = 0.03
     """Probability that a question can be answered below which it is refused even there."""
 
     refused: float = 0.3

@@ -76,8 +76,8 @@ def _told(claim: Claim, foods: tuple[int, ...]) -> Answer | None:
     return _answer("utter_turn_done", before[-1], claim) if before else None
 
 
-def _answer(response: str, step: Step, claim: Claim, **fields: str) -> Answer:
-    return Answer(response, {**fields, "step_text": aloud(step.text, claim.lexicon), "number": step.number}, answer_id=f"step-{step.number}")
+def _answer(response: str, step: Step, claim: Claim) -> Answer:
+    return Answer(response, {"step_text": aloud(step.text, claim.lexicon), "number": step.number}, answer_id=f"step-{step.number}")
 
 
 def _takes(step: Step, foods: tuple[int, ...], claim: Claim) -> bool:
@@ -124,7 +124,8 @@ def _first(claim: Claim, left: str, right: str) -> Answer | None:
         return _answer("utter_turn_together", firsts[0], claim)
     at = 0 if firsts[0].number < firsts[1].number else 1
     words = _name(claim, (left, right)[at], (one, other)[at])
-    return _answer("utter_turn_first", (firsts[0], firsts[1])[at], claim, food=words)
+    step = (firsts[0], firsts[1])[at]
+    return Answer("utter_turn_first", {"food": words, "step_text": aloud(step.text, claim.lexicon), "number": step.number}, answer_id=f"step-{step.number}")
 
 
 def _name(claim: Claim, text: str, foods: tuple[int, ...]) -> str:

@@ -80,13 +80,11 @@ def _told(question: Question, parts: list[Portion], *, alternative: bool, keeps:
     now = next((part for step in near(question) for part in parts if part.step == step), None)
     if now is None:
         return None
-    later = next((part for part in parts if part.step.number > now.step.number), None)
-    fields = {"part": now.words, "number": now.step.number, "step_text": aloud(now.step.text, question.lexicon)}
+    later, place = next((part for part in parts if part.step.number > now.step.number), None), f"step-{now.step.number}"
     if later is not None:
-        fields |= {"rest": later.words, "number": later.step.number, "step_text": aloud(later.step.text, question.lexicon)}
         response = "utter_part_or" if alternative else "utter_part_kept" if keeps else "utter_part_only"
-    elif now.rest:
-        response = "utter_part_last_kept" if keeps and not alternative else "utter_part_last"
-    else:
+        told = aloud(later.step.text, question.lexicon)
+        return Answer(response, {"part": now.words, "rest": later.words, "number": later.step.number, "step_text": told}, answer_id=place)
+    if not now.rest:
         return None
-    return Answer(response, fields, answer_id=f"step-{now.step.number}")
+    return Answer("utter_part_last_kept" if keeps and not alternative else "utter_part_last", {"part": now.words}, answer_id=place)
