@@ -60,7 +60,7 @@ def test_the_kind_of_thing_that_is_asked_for(text: str, noun: str, variety: bool
         ("in what do I stir the two eggs?", "in"),
         ("where do I put the pasta", "place"),
         ("I add the salt and what else", "obj"),
-        ("what should be chopped", "obj"),
+        ("what is to be chopped", "obj"),
         ("what do I use to stir it", "with"),
         ("how long", ""),
         ("do I need to peel the carrots", ""),

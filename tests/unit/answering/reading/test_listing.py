@@ -25,7 +25,7 @@ def things(text: str, named: frozenset[str] = NAMED) -> list[tuple[str, ...]]:
     [
         ("Combine cumin, coriander, star anise, cloves, peppercorns, and cinnamon in a spice grinder.", ("cumin", "coriander", "star anise", "cloves", "peppercorns", "cinnamon")),
         ("Combine beef, 1 teaspoon soy sauce, 2 teaspoons fish sauce, and white sugar in a bowl.", ("beef", "soy sauce", "fish sauce", "white sugar")),
-        ("In a large bowl, cream together the cream cheese, butter, and shortening with a mixer.", ("cream cheese", "butter", "shortening")),
+        ("In a large bowl, beat the cream cheese, butter, and shortening with a mixer.", ("cream cheese", "butter", "shortening")),
     ],
 )
 def test_a_list_has_all_of_its_members(text: str, members: tuple[str, ...]) -> None:
