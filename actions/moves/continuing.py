@@ -86,7 +86,8 @@ def _asks_of_whole(turn: Turn, part: Part, question: Question | None) -> bool:
         return False
     said, lexicon, resolver = tokens(part.text), turn.kitchen.lexicon, turn.kitchen.resolver
     if part.intent in WHOLE:
-        return bool(set(said[:1]) & lexicon.words("question_words")) and not set(said) & lexicon.words("pointing_pronouns")
+        fed = part.intent == "ask_servings" and bool(set(said) & lexicon.words("people"))  # "how many people does this feed?" is asked of no bread that was spoken of
+        return bool(set(said[:1]) & lexicon.words("question_words")) and (fed or not set(said) & lexicon.words("pointing_pronouns"))
     names = bool(set(said) & lexicon.words("list_nouns"))
     return names or (not named_ingredients(question)[0] and (resolver is None or not resolver.leans(part.text)))
 

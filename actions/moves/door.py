@@ -25,6 +25,7 @@ UNJUDGED = Judged(general=0.2, answerable=1.0)  # in a language without typed qu
 PAPER = "paper"
 MOST_THINGS = 3  # that "these" may stand for
 MEANING = "meaning"  # category of general questions about what a word means
+CONVERSIONS = "conversions"  # category of general questions about units
 MOST_WORDS = 41  # of an utterance that is looked up whole
 PLAIN = (
     "ask_amount", "ask_step_ingredients", "ask_ingredients", "ask_unused_ingredients", "ask_utensils", "ask_servings", "ask_duration", "ask_recipe_name", "ask_progress",
@@ -196,7 +197,8 @@ class Door:
         found = self.match
         if found is None or (found.pair.category == MEANING and self._is_choice):
             return None
-        elsewhere = self.recipe is not None and is_elsewhere(found.pair, self.text, self.recipe, self.turn.kitchen.lexicon.language)
+        thing = found.pair.category != CONVERSIONS  # a unit is nothing that a recipe has or lacks
+        elsewhere = self.recipe is not None and thing and is_elsewhere(found.pair, self.text, self.recipe, self.turn.kitchen.lexicon.language)
         return General(found.distance, found.confidence, elsewhere)
 
     @property

@@ -45,6 +45,9 @@ def part(question: Question) -> Answer | None:
     lexicon, plain = question.lexicon, normalise(question.text)
     if not first_of(lexicon, "share_asked", plain) or question.running is None or first_of(lexicon, "whole_amount", plain):
         return None
+    together = str(lexicon.entries.get("and", ""))
+    if together in plain.split() and len(mentioned(plain, question)) > 1:
+        return None  # "how much water and salt goes in?" asks for both
     food = food_of(question, plain)
     if food is None and not mentioned(plain, question) and not _things(question, plain) and first_of(lexicon, "other_parts", plain):
         food = parted_here(question)  # "remaining: how much?"
