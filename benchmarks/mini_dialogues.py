@@ -65,12 +65,12 @@ class Reply:
     @property
     def understood(self) -> bool:
         """Whether the question as understood holds what it left out."""
-        return _holds(self.asked.understood, str(self.trace.get("resolved") or ""))
+        return holds(self.asked.understood, str(self.trace.get("resolved") or ""))
 
     @property
     def right(self) -> bool:
         """Whether the reply holds what it must."""
-        return _holds(self.asked.holds, self.text)
+        return holds(self.asked.holds, self.text)
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -78,7 +78,8 @@ class Reply:
         return ("all", "cooking" if self.dialogue.recipe else "general")
 
 
-def _holds(lists: Lists, text: str) -> bool:
+def holds(lists: Lists, text: str) -> bool:
+    """Whether a text holds one alternative of every list, as whole words."""
     plain = _plain(text)
     return all(any(re.search(rf"(?<!\w){re.escape(_plain(form))}(?!\w)", plain) for form in forms) for forms in lists)
 
