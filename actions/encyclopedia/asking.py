@@ -160,7 +160,7 @@ class Asking:
     def _implied(self, doc: Doc, wanted: Wanted, asked_for: list[Run], apart: list[Run]) -> Iterator[str]:
         """What the verb takes ("what do you drink?") and an occasion asks for, what the other nouns name, and what serves for a person or a place."""
         named = any(not self._is_generic(run.head) for run in asked_for)
-        occasions = [name for run in (*asked_for, *apart) for name in self._occasion(run)]
+        occasions = [name for run in (*asked_for, *apart) for name in self._occasion(run)] or self._written_occasions(doc)
         verbs = self._acting(doc, wanted) if not named else []
         loose = not verbs or any(key in self._lexicon.words("loose_verbs") for key in verbs)
         yield from occasions if loose and wanted == "thing" else []
@@ -192,6 +192,11 @@ class Asking:
             if found:
                 return tuple(found)
         return ()
+
+    def _written_occasions(self, doc: Doc) -> list[str]:
+        """What the occasions after an article ask for, whatever the parse takes them for: "for a living" is read as a verb at times."""
+        named = [token.lower_ for token in doc[1:] if doc[token.i - 1].pos_ == "DET" and token.lower_ in self._occasions]
+        return [str(name) for word in named for name in self._occasions[word]]
 
     def _table(self, wanted: Wanted) -> dict[str, Any]:
         return self._persons if wanted == "person" else self._verbs

@@ -20,6 +20,7 @@ from actions.moves.rereading import (
     as_asked_in_order,
     as_choice,
     as_continued,
+    as_heat_question,
     as_history,
     as_no_report,
     as_recipe_question,
@@ -164,6 +165,6 @@ def _reached(turn: Turn, text: str) -> bool:
 READINGS = (
     as_of_dish, as_lacking, as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_share, as_refusal, as_history, as_asked_in_order,
     as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
-    as_recipe_question, as_asked_plainly,
+    as_heat_question, as_recipe_question, as_asked_plainly,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -83,6 +83,22 @@ def _gives_heat(text: str, turn: Turn) -> bool:
     return same and found is not None and bool(found.asked.verbs) and not found.asked.form and bool(found.asked.role)
 
 
+def as_heat_question(turn: Turn, part: Part) -> Part | None:
+    """"What do I heat to 200 °C?" whose words are those of a step with that heat, as a question: it asks for no other unit."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent != "ask_convert" or not set(tokens(part.text)) & lexicon.words("askers"):
+        return None
+    plain = normalise(part.text)
+    heats = temperatures(plain, lexicon)
+    if len(heats) != 1 or asked_for(plain, lexicon).scale not in (None, "", heats[0].scale):
+        return None
+    without = lexicon.words("question_fillers") | lexicon.words("generic_verbs")
+    done = set(content_stems(plain.replace(heats[0].text, " "), lexicon, without=without))
+    telling = [step.text for step in recipe.steps if any((heat.value, heat.scale) == (heats[0].value, heats[0].scale) for heat in temperatures(step.text, lexicon))]
+    told = bool(done) and any(done <= set(stems(text, lexicon.language)) for text in telling)
+    return replace(part, intent="ask_other", confidence=1.0) if told else None
+
+
 def _names_unit(plain: str, lexicon: Lexicon) -> bool:
     """Whether a question says in which unit, scale or system it wants to be told."""
     asked, patterns = asked_for(plain, lexicon), patterns_of(lexicon)

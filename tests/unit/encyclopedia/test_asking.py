@@ -37,6 +37,15 @@ def test_verbs_and_occasions_tell_what_is_not_named(asking: Asking, text: str, f
     assert (asked.direct, asked.implied[0]) == ((), first)
 
 
+def test_an_occasion_is_known_however_it_is_parsed(nlp: Any, english: Lexicon) -> None:
+    def as_verb(text: str) -> Any:
+        doc = nlp(text)
+        doc[-2].pos_, doc[-2].lemma_ = "VERB", "live"
+        return doc
+
+    assert Asking(as_verb, english)("What do you do for a living?").implied[0] == "job"  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(("text", "wanted"), [
     ("Who do you admire?", "person"), ("whose paintings do you like", "person"), ("Which woman do you admire?", "person"), ("Where would you live?", "place"),
     ("What do you eat?", "thing"),

@@ -17,6 +17,7 @@ from actions.moves.rereading import (
     as_asked_in_order,
     as_choice,
     as_continued,
+    as_heat_question,
     as_history,
     as_no_report,
     as_recipe_question,
@@ -73,6 +74,15 @@ def test_only_what_is_easily_mistaken_is_read_again(kitchen: Kitchen) -> None:
 @pytest.mark.parametrize("text", ["how hot is the oven in fahrenheit", "how much butter is that in grams", "how much salt in cups", "what is the butter in metric"])
 def test_a_conversion_that_names_its_unit_is_one(kitchen: Kitchen, text: str) -> None:
     assert as_recipe_question(turn(kitchen), Part(text, "ask_convert")) is None
+
+
+@pytest.mark.parametrize(("text", "again"), [
+    ("what do I need to heat to 200 degrees Celsius?", True), ("what should we heat to 200 °C?", True),
+    ("what is 200 degrees Celsius?", False), ("what should I heat to 200 °C in fahrenheit?", False), ("what do I heat to 210 °C?", False),
+])
+def test_what_gets_a_heat_of_the_recipe_is_no_conversion_however_it_is_parsed(kitchen: Kitchen, text: str, again: bool) -> None:
+    found = as_heat_question(turn(kitchen), Part(text, "ask_convert"))
+    assert (found is not None and found.intent == "ask_other") == again
 
 
 def test_outside_a_recipe_nothing_is_read_again(kitchen: Kitchen) -> None:
