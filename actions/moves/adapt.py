@@ -225,7 +225,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     result = next(results)
     result = result if result.found else next((other for other in results if other.found), result)
     door = door_of(turn, part)
-    if _is_explained(turn, part, door):
+    in_unit = result.found and kitchen.resolver is not None and kitchen.resolver.asks_unit(part.text)  # "gas mark?" after a heat
+    if not in_unit and _is_explained(turn, part, door):
         return tell(turn, part, door, [f"intent {part.intent}", "known"], began)
     meant = result.found and part.confidence >= OUR_TREE.named  # "how much would this cost in london?" is no wish for other units
     if part.text and not meant and not ask.is_answerable(door):

@@ -14,6 +14,7 @@ from actions.answering.substitutes.allergies import asked_about
 from actions.answering.trace import trace
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.learning.kept import Reason
+from actions.moves.asked import asks
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
@@ -129,7 +130,7 @@ def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> No
     decision = door.decide(None)
     if decision.source == "common_sense":
         return tell(turn, part, door, [*path, *decision.path], began)
-    refused = part.intent == OTHER or not is_answerable(door)
+    refused = part.intent == OTHER or meant.before is not None or not is_answerable(door)
     given = _refusal(door, Answer("utter_unknown", found=False)) if refused else Answer("utter_no_recipe_to_ask", found=False)
     turn.offer("list_recipes", "ask_abilities")
     return tell_recipe(turn, part, door, given, [*path, *decision.path], began, part.intent)
@@ -165,7 +166,9 @@ def names_only_food(question: Question) -> bool:
 
 
 def tell_recipe(turn: Turn, part: Part, door: Door, given: Answer, path: list[str], began: float, intent: str) -> None:
-    """Say what the recipe answers, or that nothing does, and leave the trace."""
+    """Say what the recipe answers, or that nothing does, and leave the trace; what is only remarked beside a question that was answered needs no answer."""
+    if not given.found and turn.said and part.text and not asks(part.text, turn.kitchen.lexicon):
+        return
     turn.say(given.response, **given.fields)
     turn.state.clarifying = True
     text = part.text or turn.text

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from actions.answering.follow_up.fragments import SAME, Meant
 from actions.answering.follow_up.history import Exchange, as_asked, exchange, remembered
+from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.referents import Scene
 from actions.answering.recipe_answers import Question, answer
 from actions.answering.recipe_answers.base import named_ingredients
@@ -122,8 +122,11 @@ def _read(turn: Turn, part: Part, question: Question | None, history: Sequence[E
         return _in_matter(turn, part, question, history, found[0])
     if not readings:
         return Understood(part.text, part.intent, history[-1])
+    whole = readings[0].form == "topic" and not resolver.leans(part.text) and resolver.names(part.text)
+    if whole and question is None and _promise(turn, part, None, None) >= OUR_TREE.alone:
+        return Understood(part.text, part.intent)  # it says all that is needed, whatever was spoken of before
     if readings[0].form == "topic":
-        readings.insert(0 if question is not None else len(readings), Meant(part.text, "", alone, ""))
+        readings.insert(0 if question is not None or whole else len(readings), Meant(part.text, "", alone, ""))
     if question is not None and readings[0].form == "pronoun":
         return _in_recipe(turn, part, question, history, readings)
     best = readings[0] if len(readings) == 1 or readings[0].form in EXPLICIT else _most_promising(turn, part, question, history, readings)

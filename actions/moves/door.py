@@ -26,6 +26,10 @@ PAPER = "paper"
 MOST_THINGS = 3  # that "these" may stand for
 MEANING = "meaning"  # category of general questions about what a word means
 CONVERSIONS = "conversions"  # category of general questions about units
+RESCUING = "rescuing"  # category of those about what went wrong
+HURT = ("food-safety", "health")
+GRAVE = (RESCUING, *HURT)
+"""Categories of those about what went wrong or may do harm."""
 MOST_WORDS = 41  # of an utterance that is looked up whole
 PLAIN = (
     "ask_amount", "ask_step_ingredients", "ask_ingredients", "ask_unused_ingredients", "ask_utensils", "ask_servings", "ask_duration", "ask_recipe_name", "ask_progress",
@@ -199,7 +203,7 @@ class Door:
             return None
         thing = found.pair.category != CONVERSIONS  # a unit is nothing that a recipe has or lacks
         elsewhere = self.recipe is not None and thing and is_elsewhere(found.pair, self.text, self.recipe, self.turn.kitchen.lexicon.language)
-        return General(found.distance, found.confidence, elsewhere)
+        return General(found.distance, found.confidence, elsewhere, found.pair.category in GRAVE)
 
     @property
     def _is_choice(self) -> bool:

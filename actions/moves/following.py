@@ -8,6 +8,7 @@ from dataclasses import replace
 from actions.answering.recipe_answers import KINDS
 from actions.language.words import any_of, normalise, tokens
 from actions.moves.continuing import OTHER, continues, usable
+from actions.moves.tasting import TASTE
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import FOLLOWING
 
@@ -29,6 +30,8 @@ READ_OF_THINGS = ("report", "done", "previous", "repeat", "resume")
 ASKED_APART = ("ask_substitute", "ask_abilities", "off_topic", FALLBACK)
 OF_ITS_OWN = ("ask_source", "sus")
 """Intents that are never taken for a question about cooking."""
+JUDGED = ("report_problem", "report_missing", "report")
+"""Intents that a question whether something will do may be taken for."""
 REFUSING = "not_meant"
 """The intent that speaks of what was answered, and asks nothing of its own."""
 DOUBTFUL = 0.5  # confidence below which what has the form of a question is one, whatever it was read as
@@ -73,7 +76,7 @@ def as_following(turn: Turn, part: Part) -> Part | None:
     if part.intent in ("choose_recipe", "start_cooking") and turn.kitchen.catalogue.titles_in(part.text):
         return None
     whole = part.text.rstrip().endswith("?") and resolver.is_whole(part.text)
-    sure = resolver.is_bare(part.text) or resolver.corrects(part.text) or whole or turn.kitchen.follow_ups is None
+    sure = resolver.is_bare(part.text) or resolver.chooses(part.text) or resolver.corrects(part.text) or whole or turn.kitchen.follow_ups is None
     least = FOLLOWING.continues if leans else FOLLOWING.continues_misread
     if stated or (pending is not None and pending.kind in CHOOSING):
         least = FOLLOWING.surely
@@ -121,6 +124,8 @@ def _may_ask(turn: Turn, part: Part) -> bool:
         return plain.strip(" ?.!") not in lexicon.words("asking_for_more") or (part.intent in MISREAD_BARE and not (turn.cooking and part.intent in MOVING))
     if resolver.corrects(part.text) or (part.confidence < DOUBTFUL and resolver.asks(part.text)):
         return True
+    if resolver.asks_unit(part.text) or (part.intent == TASTE and resolver.chooses(part.text)) or (asks and part.intent in JUDGED and resolver.judges(part.text)):
+        return True  # "and in cm", "5 seconds too long?"
     if turn.cooking and part.intent in (*MOVING, *MISREAD) and said[:1] and set(said[:1]) & lexicon.words("asking_of_things") and resolver.leans(part.text):
         return True  # "where does that go"
     if part.intent in MISREAD:

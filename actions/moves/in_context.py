@@ -12,7 +12,7 @@ from actions.moves.dish import as_of_dish
 from actions.moves.door import door_of
 from actions.moves.following import as_following
 from actions.moves.groups import ANSWERS, CHOOSING, DOUBTFUL, ELSEWHERE, LEAPS, NAMING, ONWARD, POLITE, REFUSABLE, SHORT
-from actions.moves.lacking import as_lacking
+from actions.moves.lacking import as_lacking, as_not_lacking
 from actions.moves.parting import as_parted
 from actions.moves.picking import place_in, position
 from actions.moves.rating import as_end_of_rating
@@ -115,7 +115,8 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
         if part.intent == "ask_other" and [row.id for row in whole] == [turn.state.recipe] and asks(part.text, turn.kitchen.lexicon):
             return None  # "what's the best mushroom for risotto" asks about what is cooked
         return replace(part, intent="choose_recipe", entities=(("recipe", whole[0].title),)) if len(whole) == 1 else None
-    question = asks(part.text, turn.kitchen.lexicon) and (part.intent not in NAMING or _is_known_generally(turn, part))
+    general = part.intent == "ask_other" and part.confidence >= SURE and bool(set(tokens(part.text)[:1]) & turn.kitchen.lexicon.words("question_words"))  # "where do potatoes go"
+    question = asks(part.text, turn.kitchen.lexicon) and (general or part.intent not in NAMING or _is_known_generally(turn, part))
     polite = part.intent in POLITE and part.confidence < DOUBTFUL
     if (part.intent in CHOOSING and not polite) or question:
         return None
@@ -162,8 +163,9 @@ def _reached(turn: Turn, text: str) -> bool:
     return any(one.value == goal.value if not one.scale else one.celsius >= goal.celsius for one in told for goal in wanted)
 
 
+SURE = 0.9  # confidence from which a question that names no recipe's whole title is none for a recipe
 READINGS = (
-    as_of_dish, as_lacking, as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_share, as_refusal, as_history, as_asked_in_order,
+    as_of_dish, as_not_lacking, as_lacking, as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_share, as_refusal, as_history, as_asked_in_order,
     as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
     as_heat_question, as_recipe_question, as_asked_plainly,
 )

@@ -2,25 +2,36 @@
 
 from __future__ import annotations
 
-from actions.answering.common_sense.base import Match
+from actions.answering.common_sense.base import Match, QuestionBase
 from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.words import tokens
 from actions.moves.asked import asks
-from actions.moves.door import PAPER
+from actions.moves.door import GRAVE, HURT, PAPER, RESCUING
 from actions.moves.troubled import is_awaited
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import OUR_TREE
 
 ASKING, CHOICE = "ask_other", "choose_recipe"
-RESCUING = "rescuing"  # category of general questions about what went wrong
 LEFTOVERS = "leftovers"  # category of those about what becomes of what is left
 MISTAKEN = ("report", "done", "next", "ready", "understood", "off_topic", "not_meant", "repair", FALLBACK)
 """Intents that what tells of a trouble may be taken for."""
 RESTING = (*MISTAKEN, "report_missing", "report_problem", CHOICE, "list_recipes", "refine_search", "ask_abilities", "ask_why")
 """The same where no recipe is in hand: nothing that is made tells what the words are of."""
+SEEKING = (CHOICE, "list_recipes", "refine_search", "ask_abilities")
+"""Those of them that ask for something of the assistant."""
+APART = ("off_topic", FALLBACK)
 CHOOSING = ("confirm_recipe", "pick_recipe")
 """What may be asked there that a trouble of the cook's goes before."""
-WORDS = range(4, 41)  # of an utterance that is looked up
+DOUBTFUL = 0.7  # confidence below which an intent is a guess
+WORDS = range(3, 41)  # of an utterance that is looked up
+
+
+def as_hurt(turn: Turn, parts: list[Part]) -> Part | None:
+    """What is told of the cook's own body ("ouch, burnt my finger"), as the question what to do about it: it goes before everything that was asked."""
+    base, lexicon, said = turn.kitchen.questions, turn.kitchen.lexicon, set(tokens(turn.text))
+    if base is None or turn.text.startswith("/") or not said & lexicon.words("hurt_words") or not said & lexicon.words("body_words"):
+        return None
+    return _asked(turn, parts, base.ask(turn.text), (), OUR_TREE.alone)
 
 
 def as_known(turn: Turn, parts: list[Part]) -> Part | None:
@@ -37,13 +48,40 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
     troubled = mistaken and bool(set(tokens(turn.text)) & turn.kitchen.lexicon.words("trouble_words"))
     if (pending is not None and pending.kind not in (CHOOSING if resting else ("step_done",))) or is_awaited(turn):
         return None
+    grave = _at_rest(turn, parts, base) if resting else _is_hurt(turn, parts, base)
+    if grave is not None:
+        return grave
     if troubled or _names_nothing(turn, parts) or _asks_help(turn, parts):
         return _asked(turn, parts, base.ask(turn.text), (RESCUING,) if troubled else ())
     return _asked(turn, parts, base.ask(turn.text), (LEFTOVERS,)) if turn.cooking and _has_left(turn, parts) else None
 
 
-def _asked(turn: Turn, parts: list[Part], found: Match | None, categories: tuple[str, ...]) -> Part | None:
-    if found is None or found.confidence < OUR_TREE.misread or (categories and found.pair.category not in categories):
+def _at_rest(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:
+    """What is said where no recipe is in hand: what only tells that something went wrong ("jam didn't set"), or is not surely a wish for a recipe."""
+    sought = [part for part in parts if part.intent in SEEKING and part.confidence >= DOUBTFUL]
+    doubtful = not turn.state.search.begun and _is_doubtful(turn, parts)
+    if not (doubtful or (parts and not sought and all(part.intent in RESTING for part in parts))):
+        return None
+    found = base.ask(turn.text)
+    if found is not None and found.pair.category in GRAVE and found.confidence >= OUR_TREE.alone:
+        return _asked(turn, parts, found, GRAVE, OUR_TREE.alone)
+    return _asked(turn, parts, found, ()) if doubtful else None
+
+
+def _is_hurt(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:
+    """What is told of the cook rather than of the food while something is cooked: "I burnt my finger"."""
+    return _asked(turn, parts, base.ask(turn.text), HURT) if parts and all(part.intent in APART for part in parts) else None
+
+
+def _is_doubtful(turn: Turn, parts: list[Part]) -> bool:
+    """Whether nothing in an utterance surely asks for something of the assistant: "potato's gone green, eat or bin" tells and asks, "best spuds for mash" is not understood."""
+    told = [part for part in parts if part.intent in RESTING and part.intent not in SEEKING]
+    asked = [part for part in parts if part.intent == ASKING or (part.confidence < DOUBTFUL and not turn.kitchen.catalogue.named(part.text).fitting)]
+    return bool(asked) and len(told) + len(asked) >= len(parts)
+
+
+def _asked(turn: Turn, parts: list[Part], found: Match | None, categories: tuple[str, ...], least: float = OUR_TREE.misread) -> Part | None:
+    if found is None or found.confidence < least or (categories and found.pair.category not in categories):
         return None
     return Part(turn.text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
 

@@ -31,6 +31,13 @@ def as_lacking(turn: Turn, part: Part) -> Part | None:
     return None
 
 
+def as_not_lacking(turn: Turn, part: Part) -> Part | None:
+    """What is told of a food without a word for its being gone ("my bananas are going black"), as a question where no recipe is in hand."""
+    if turn.recipe is not None or part.intent != "report_missing" or turn.state.pending is not None or turn.kitchen.settings.tree == PAPER:
+        return None
+    return None if set(tokens(part.text)) & turn.kitchen.lexicon.words("substitute_marks") else replace(part, intent="ask_other")
+
+
 def as_whole_lacking(turn: Turn, parts: list[Part]) -> Part | None:
     """An utterance whose first part tells what is not there or not liked, and whose last asks what else would do, as one question."""
     last = parts[-1]

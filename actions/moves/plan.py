@@ -14,7 +14,7 @@ from actions.moves.dish import as_whole_of_dish
 from actions.moves.following import as_whole
 from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENTS, LACKS, ONWARD, PLACES, POLITE, REMARKS, SHORT
 from actions.moves.in_context import in_context
-from actions.moves.known import as_known
+from actions.moves.known import as_hurt, as_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.rating import with_rating
 from actions.moves.rereading import as_taught
@@ -38,7 +38,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     Parts that were not understood count only where nothing else was; answers to nothing that was asked are left out
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
-    whole = as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
+    whole = as_hurt(turn, parts) or as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
     whole = whole or as_problem(turn, parts) or as_known(turn, parts) or as_tagged(turn, parts)
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))

@@ -22,7 +22,7 @@ from actions.answering.common_sense.training import learn
 from actions.answering.common_sense.wordings import Wordings
 from actions.language.encoder import EXPORT
 
-VERSION = 3  # changes when what is learned or written changes its form or meaning
+VERSION = 4  # changes when what is learned or written changes its form or meaning
 POINTER, LOCK = "current.json", ".lock"
 MODEL = "model-"
 WORDS = ("question_states", "question_opposites")  # lists of the lexicon that questions are read with

@@ -2,7 +2,7 @@
 
 The order of candidates needs no more than how well each agrees; whether the first one is right at all hangs on what it does not agree in ("thicken" is
 not "loosen", the oven is no pan). So question and nearest wording are compared dimension by dimension. Each network learns from one half of the
-questions and is calibrated on the other.
+questions and is calibrated on the other; several that begin differently learn from each half, for what one of them believes hangs on where it began.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from actions.answering.common_sense.feature_names import Numbers
 
 HIDDEN, EPOCHS, BATCH, RATE, DECAY = 64, 6, 512, 1e-3, 1e-3
+BEGUN = 3  # networks for each half
 FORGET_INPUT, FORGET_HIDDEN = 0.1, 0.4  # shares that are dropped while learning
 
 
@@ -78,10 +79,12 @@ class Verifier:
         networks, calibrations = [], []
         for half in range(2):
             taught, held = [one for at, one in enumerate(questions) if at % 2 == half], [one for at, one in enumerate(questions) if at % 2 != half]
-            network = Network.learn(np.concatenate([rows for rows, _, _ in taught]), np.concatenate([right for _, right, _ in taught]), half)
-            odds = np.array([network(rows[[first]])[0] for rows, _, first in held])
-            calibrations.append(_calibrated(odds, np.array([right[first] for _, right, first in held])))
-            networks.append(network)
+            given, told = np.concatenate([rows for rows, _, _ in taught]), np.concatenate([right for _, right, _ in taught])
+            for begun in range(BEGUN):
+                network = Network.learn(given, told, half + 2 * begun)
+                odds = np.array([network(rows[[first]])[0] for rows, _, first in held])
+                calibrations.append(_calibrated(odds, np.array([right[first] for _, right, first in held])))
+                networks.append(network)
         return cls(tuple(networks), tuple(calibrations))
 
 

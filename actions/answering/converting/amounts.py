@@ -22,6 +22,7 @@ from actions.recipes.scaling.scaling import listed_amount
 from actions.recipes.steps.ingredient_mentions import words_of
 
 PARTS = (Fraction(0), Fraction(1, 4), Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(3, 4), Fraction(1))
+STEPPED, BIG = 20, 100  # grams or millilitres from which what a cup or spoon holds is told in fives, and millilitres from which it is not
 NEAR = 40  # characters between an amount and its food
 
 
@@ -137,16 +138,18 @@ def _said(one: _Measured, other: Amount, exact_unit: bool, lexicon: Lexicon) -> 
     low = spoken_amount(one.amount.low, one.amount.unit, lexicon)
     amount = low if one.amount.high == one.amount.low else f"{low}-{spoken_amount(one.amount.high, one.amount.unit, lexicon)}"
     high = other.low * one.amount.high / one.amount.low
-    ends = [_rounded(value, other.unit or "", exact_unit, lexicon) for value in dict.fromkeys((other.low, high))]
+    volume = dimension(one.amount.unit) == "volume"
+    ends = [_rounded(value, other.unit or "", exact_unit, lexicon, of_volume=volume) for value in dict.fromkeys((other.low, high))]
     weighed = dimension(one.amount.unit) != dimension(other.unit)
     about = f"{lexicon.entries.get('about', '')} " if weighed and not ends[0].startswith(str(lexicon.entries.get("about", ""))) else ""
     return Answer("utter_converted", {"amount": f"{amount} {one.food}" if one.food else amount, "other": about + "-".join(ends)})
 
 
-def _rounded(value: Fraction, unit: str, exact_unit: bool, lexicon: Lexicon) -> str:
-    """An amount as a cook measures it: whole grams and millilitres, parts of cups and spoons; in just the unit that was asked for."""
+def _rounded(value: Fraction, unit: str, exact_unit: bool, lexicon: Lexicon, *, of_volume: bool = False) -> str:
+    """An amount as a cook measures it: whole grams and millilitres (in fives what cups and spoons hold), parts of cups and spoons; in just the unit asked for."""
     if unit in ("gram", "milliliter") and value >= 1:
-        near = Fraction(round(value))
+        step = 5 if of_volume and value >= STEPPED and (unit == "gram" or value < BIG) else 1
+        near = Fraction(round(value / step) * step)
         return f"{number_text(near, unit, lexicon)} {unit_form(unit, near > 1, lexicon)}"
     if not exact_unit:
         return spoken_amount(value, unit, lexicon)

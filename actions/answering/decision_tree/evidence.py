@@ -14,12 +14,13 @@ class General:
     """The nearest general question.
 
     `distance` is as the approach in use measures it, `confidence` how probably it means the same (0 to 1); `elsewhere` tells that the text names what it
-    is about while the recipe has nothing of that name.
+    is about while the recipe has nothing of that name; `grave` that it is about what went wrong or may do harm, which is told rather than asked ("burnt my finger").
     """
 
     distance: float
     confidence: float
     elsewhere: bool = False
+    grave: bool = False
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,7 @@ def decide(evidence: Evidence) -> Decision:
         return Decision("common_sense", ("specific", "of the cook's own"))
     known = _promise(evidence, found)
     path.append("general" if evidence.general >= OUR_TREE.general else "specific")
-    if evidence.answerable < OUR_TREE.refused and (found is None or found.confidence < OUR_TREE.certain):
+    if evidence.answerable < OUR_TREE.refused and (found is None or found.confidence < (OUR_TREE.misread if found.grave else OUR_TREE.certain)):
         return Decision("fallback", (*path, "nothing can answer it"))
     recipe, general = told >= OUR_TREE.recipe and evidence.answer is not None, found is not None and known >= OUR_TREE.common_sense
     if recipe and general:
@@ -51,7 +51,7 @@ def _without_recipe(evidence: Evidence, path: list[str]) -> Decision:
     path.append("no recipe")
     if found is None or found.confidence < OUR_TREE.alone:
         return Decision("fallback", (*path, "not known"))
-    if evidence.answerable < OUR_TREE.refused and found.confidence < OUR_TREE.certain:
+    if evidence.answerable < OUR_TREE.refused and found.confidence < OUR_TREE.certain and not found.grave:
         return Decision("fallback", (*path, "nothing can answer it"))
     return Decision("common_sense", (*path, "known"))
 

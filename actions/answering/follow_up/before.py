@@ -174,12 +174,28 @@ class Before:
         """The question without the words that it asks with: "can i keep rice"; for one that asks for a thing with what was answered in its place."""
         asked = self.asked
         if asked.auxiliary < 0:
-            return ""
+            return self.wording("should_i", deed=asked.text(), thing="", rest="").strip() if self._is_bare_deed else ""
+        if self._asks_way:
+            return self.wording("do_i", done=asked.done)
         asks_thing = asked.auxiliary == 1 and asked.lows[0] in self.lexicon.words("object_questions") and asked.action >= 0
         asks_thing = asks_thing and not any(chunk.first == asked.action + 1 and chunk.preposition < 0 for chunk in asked.chunks)  # "what does it mean to blanch carrots"
         if asks_thing and self.told_topics:
             return joined([asked.text(asked.auxiliary, asked.action + 1), self.told_topics[0].phrase, asked.text(asked.action + 1)])
         return joined([asked.words[asked.auxiliary].said, asked.lead, asked.text(asked.auxiliary + 1)]) if self._declares else asked.rest
+
+    @property
+    def _is_bare_deed(self) -> bool:
+        """Whether it names a deed and nothing that asks: "rinse the giblets?"."""
+        asked = self.asked
+        acts = bool(asked.words) and (asked.words[0].kind == "VERB" or asked.lows[0] in self.lexicon.words("generic_actions") | self.lexicon.words("bare_deeds"))
+        return acts and len(asked.words) > 1 and asked.auxiliary < 0
+
+    @property
+    def _asks_way(self) -> bool:
+        """Whether it asks for the way to do something: "what's the safest way to thaw a chicken"."""
+        asked = self.asked
+        named = asked.action > 1 and asked.lows[asked.action - 1] in self.lexicon.words("infinitive_marks") and asked.lows[asked.action - 2] in self.lexicon.words("way_nouns")
+        return named and asked.lows[0] in self.lexicon.words("object_questions")
 
     @property
     def _declares(self) -> bool:
@@ -202,7 +218,7 @@ class Before:
         """The same, denied: "can i not keep rice"."""
         asked, words = self.asked, [word.said for word in self.asked.words]
         if asked.auxiliary < 0:
-            return ""
+            return self.wording("should_i", deed=f"{self.wording('not')} {asked.text()}", thing="", rest="").strip() if self._is_bare_deed else ""
         if asked.lows[asked.auxiliary + 1 : asked.auxiliary + 2] == (self.wording("not_joined"),):
             return asked.rest  # "why shouldn't bananas ..." is denied already
         if self._declares:
@@ -242,9 +258,9 @@ class Before:
         """What the answer takes, and in place of what: "Use 8 oz turnip instead of 8 oz rutabaga."; None where it names no substitute."""
         told = self.told
         forms = [tuple(form.split()) for form in self.lexicon.words("in_place_of")]
-        at = next((at for at in range(1, len(told.words)) if any(told.lows[at : at + len(form)] == form for form in forms)), -1)
+        at, end = next(((at, at + len(form)) for at in range(1, len(told.words)) for form in forms if told.lows[at : at + len(form)] == form), (-1, -1))
         taken = next((chunk for chunk in told.chunks if chunk.last < at), None)
-        other = next((chunk for chunk in told.chunks if chunk.first > at), None)
+        other = next((chunk for chunk in told.chunks if chunk.first >= end), None)
         if at < 0 or taken is None or other is None:
             return None
         return self._unmeasured(told, taken.first, at), self.exchange.about[0] if self.exchange.about else self._unmeasured(told, other.first, other.last + 1)

@@ -3,37 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased, joined
+from actions.answering.follow_up.meant import LONGEST_ASKING, SAME, Meant
+from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased
+from actions.answering.follow_up.places import Places
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems
 
-SAME = "same"
-LONGEST_ASKING = 5  # words of a fragment that asks for one thing, or adds one
 OF_ADVICE = ("ask_step_time", "ask_temperature")
 """What a question word alone asks of what was advised, where no deed was asked about."""
 Alike = Callable[[str, str], float]
-
-
-@dataclass(frozen=True)
-class Meant:
-    """A question as it may be meant.
-
-    Args:
-        text: with what it left out.
-        intent: how that is read; "same" as the earlier question, empty as it was read alone.
-        weight: how probable this is beside others, 0 to 1.
-        form: what was left out: "bare", "fragment", "pronoun", "topic", "more" or "unit".
-    """
-
-    text: str
-    intent: str = ""
-    weight: float = 1.0
-    form: str = "fragment"
 
 
 class Fragments:
@@ -47,7 +29,7 @@ class Fragments:
     def __init__(self, lexicon: Lexicon, alike: Alike) -> None:
         self._lexicon, self._alike = lexicon, alike
         self._alone_words = {str(said): row for row in lexicon.table("bare_askings").values() for said in row["said"]}
-        self._groups = {str(word): name for name, words in lexicon.table("joining_prepositions").items() for word in words}
+        self.where = Places(lexicon)
 
     def __call__(self, said: Phrased, before: Before) -> list[Meant]:
         """What a fragment may mean after an earlier question, the most probable first.
@@ -57,10 +39,10 @@ class Fragments:
             before: what it leans on.
         """
         measures = bool(said.chunks) and said.lows[-1] in self._lexicon.words("asked_measures") and said.auxiliary < 0
-        if measures and not self.places(said) and said.lows[0] not in self._lexicon.words("question_words"):
+        if measures and not self.where.places(said) and said.lows[0] not in self._lexicon.words("question_words"):
             return []  # "oven temperature?" is a question of its own
         asking = (self._doubt, self._alone, self._amount, self._choice, self._reason, self._asking)
-        naming = (self._condition, self._place, self._state, self._kind, self._part, self._thing, self._deed)
+        naming = (self.where.condition, self.where.place, self.where.bare_place, self._state, self._kind, self._part, self._means, self._thing, self._deed)
         for way in (*asking, *naming, self._added):
             found = way(said, before)
             if found:
@@ -110,7 +92,7 @@ class Fragments:
     def _tail(self, before: Before) -> str:
         """What the last question says of a purpose or of a thing that is replaced."""
         asked = before.asked
-        at = next((at for at, low in enumerate(asked.lows) if self._group(asked, at)[0] in ("purpose", "instead") and at > asked.auxiliary), -1)
+        at = next((at for at, low in enumerate(asked.lows) if self.where.group(asked, at)[0] in ("purpose", "instead") and at > asked.auxiliary), -1)
         return asked.text(at) if at >= 0 else ""
 
     def _choice(self, said: Phrased, before: Before) -> list[Meant]:
@@ -134,7 +116,7 @@ class Fragments:
         fragment, lexicon = said.text(size), self._lexicon
         begins = said.lows[size]
         rest = before.rest or (before.topics[0].phrase if before.topics else "")
-        if begins == before.wording("not") and len(said.words) > size + 1 and before.negated and self.places(before.phrases(said.text(size + 1))):
+        if begins == before.wording("not") and len(said.words) > size + 1 and before.negated and self.where.places(before.phrases(said.text(size + 1))):
             rest, fragment = before.negated, said.text(size + 1)  # "why not if i boil it?"
         elif said.lows[-1] in lexicon.words("pro_words") and before.told_topics:
             rest, fragment = before.told_topics[0].phrase, ""  # "why that one?"
@@ -153,10 +135,10 @@ class Fragments:
     def _asking(self, said: Phrased, before: Before) -> list[Meant]:
         """A question word with what it asks for and no verb: "at what speed?", "how deep?", "how much water?"."""
         asking = self._lexicon.words("question_words")
-        led = bool(self._group(said, 0)[0]) and any(low in asking for low in said.lows[1:3])
+        led = bool(self.where.group(said, 0)[0]) and any(low in asking for low in said.lows[1:3])
         if said.auxiliary >= 0 or not said.words or not (led or said.lows[0] in asking) or len(said.words) > LONGEST_ASKING:
             return []
-        if any(chunk.preposition > 0 for chunk in said.chunks) or self._begins_condition(said):
+        if any(chunk.preposition > 0 for chunk in said.chunks) or self.where.begins_condition(said):
             return []
         if before.asked.rest and (led or not said.chunks):
             return [Meant(before.wording("doing", asked=said.text(), rest=before.asked.rest))]
@@ -174,69 +156,7 @@ class Fragments:
             return []
         return [Meant(f"{before.asked.text()} {said.text()}", SAME, 0.8)]
 
-    # ------------------------------------------------------------ places, conditions and states
-
-    def _group(self, of: Phrased, at: int) -> tuple[str, int]:
-        """The kind of the preposition at a place, and how many words it has; an empty kind for none."""
-        for size in (3, 2, 1):
-            name = self._groups.get(" ".join(of.lows[at : at + size]))
-            if name is not None:
-                return name, size
-        return "", 0
-
-    def places(self, said: Phrased) -> bool:
-        """Whether a fragment begins with a place, a time or a company, or is a condition: "in the freezer?", "without a lid?", "if it's cut?"."""
-        group, size = self._group(said, 0)
-        placed = group not in ("", "purpose") and len(said.words) > size
-        return (said.auxiliary < 0 and placed) or bool(self._begins_condition(said))
-
-    def _begins_condition(self, said: Phrased) -> str:
-        """The words that begin a condition; empty for none."""
-        return next((start for start in self._lexicon.words("condition_starts") if " ".join(said.lows).startswith(f"{start} ")), "")
-
-    def _place(self, said: Phrased, before: Before) -> list[Meant]:
-        """The last question with another place, time or company: "in the freezer?", "without a lid?"."""
-        group, size = self._group(said, 0)
-        if not group or len(said.words) <= size or said.auxiliary >= 0:
-            return []
-        return [Meant(self._put_place(before.asked, said.text(), group), SAME)]
-
-    def placed(self, asked: Phrased, phrase: str) -> str:
-        """A question with another place, time or company."""
-        words = phrase.lower().split()
-        group = next((name for size in (3, 2, 1) if (name := self._groups.get(" ".join(words[:size])))), "")
-        return self._put_place(asked, phrase, group)
-
-    def _put_place(self, asked: Phrased, phrase: str, group: str) -> str:
-        places = [(at, end) for at in range(1, len(asked.words)) if (end := self._phrase_end(asked, at, group)) >= 0]
-        if places:
-            first, last = places[-1]
-            return asked.put(first, last, phrase)
-        starts = {start.split()[0] for start in self._lexicon.words("condition_starts")}
-        at = next((at for at, low in enumerate(asked.lows) if at > max(0, asked.auxiliary) and low in starts), len(asked.words))
-        return joined([asked.text(0, at), phrase, asked.text(at)]).strip()
-
-    def _phrase_end(self, asked: Phrased, at: int, group: str) -> int:
-        """Last word of the phrase that begins with a preposition of a group; -1 where none does."""
-        name, size = self._group(asked, at)
-        chunk = next((chunk for chunk in asked.chunks if chunk.first == at + size), None)
-        if name != group:
-            return -1
-        return chunk.last if chunk is not None else (at + size if at + size < len(asked.words) and asked.words[at + size].kind in ("ADJ", "ADV", "VERB") else -1)
-
-    def _condition(self, said: Phrased, before: Before) -> list[Meant]:
-        """The last question under a condition: "if it's cut?", "once open?"."""
-        begin = self._begins_condition(said)
-        if not begin or said.lows[len(begin.split())] in self._lexicon.words("polar_starts"):
-            return []
-        asked, starts = before.asked, {start.split()[0] for start in self._lexicon.words("condition_starts")}
-        at = next((at for at, low in enumerate(asked.lows) if at > max(0, asked.auxiliary) and low in starts), len(asked.words))
-        asks = next((start for start in self._lexicon.words("asking_conditions") if " ".join(said.lows).startswith(f"{start} ")), None)
-        if asks is None:
-            return [Meant(f"{asked.text(0, at)} {said.text()}", SAME)]
-        alone = Meant(said.text(), "", 1.0)
-        joined = Meant(f"{asked.text(0, at)} {said.text(len(asks.split()) - 1)}", SAME, 0.8)
-        return [alone] if asked.lead.lower() in self._lexicon.words("reason_words") else [alone, joined]
+    # ------------------------------------------------------------ states
 
     @cached_property
     def _states(self) -> dict[str, str]:
@@ -320,11 +240,16 @@ class Fragments:
                     name = f"{article} {name}"
                 text = self._agreeing(before.asked, span, name, said.words[cut - 1].plural)
                 if behind:
-                    text = self._put_place(before.phrases(text), behind, self._group(said, cut)[0])
+                    text = self.where.put(before.phrases(text), behind, self.where.group(said, cut)[0])
                 found.append(Meant(text, SAME, weight * share))
         if not found:
             found.append(Meant(before.wording("for", question=before.asked.text(), thing=said.text()), SAME, 0.6))
         return found
+
+    def _means(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question done with something: "hot water?" after one how to thaw a chicken."""
+        means = said.auxiliary < 0 and " ".join(low for low in said.lows if low not in self._lexicon.words("determiners")) in self._lexicon.words("means")
+        return [Meant(before.wording("use_to", thing=said.text(), done=before.deed), "ask_other")] if means and before.deed else []
 
     def _state_before(self, asked: Phrased, span: Chunk) -> str:
         """The state that the last question names of a thing ("raw dough"), which another thing has then too."""

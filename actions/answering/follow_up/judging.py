@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.fragments import SAME, Fragments, Meant
+from actions.answering.follow_up.before import CONVERSION, Before
+from actions.answering.follow_up.fragments import Fragments
+from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.phrases import DIGIT, Phrased
 from actions.answering.follow_up.referents import FOOD, OTHER, TOOL, Referents, Scene
 from actions.answering.reading.classes import classes
 from actions.language.lexicon import Lexicon
+from actions.language.quantities import durations
 
 REPLACING, OPEN = "ask_substitute", "ask_other"
 MOST_WORDS = 8
@@ -30,7 +32,7 @@ class Judging:
 
     def asked(self, said: Phrased) -> bool:
         """Whether a fragment asks if something will do, or is another number than that of the last question."""
-        return bool(self._verdict(said)) or self._counts(said)
+        return bool(self._verdict(said)) or self._counts(said) or self._lasts(said)
 
     def __call__(self, said: Phrased, before: Before, scene: Scene | None) -> list[Meant]:
         """What such a fragment means after an earlier question; nothing for other fragments.
@@ -43,15 +45,21 @@ class Judging:
         if self._counts(said):
             return self._numbered(said, before)
         size = self._verdict(said)
+        if not size and self._lasts(said):
+            judged = before.wording("enough", time=said.text())
+            timed = durations(before.asked.text(), self._lexicon) or before.event
+            thing = "" if before.deed and not timed else self._thing(said, before, scene)
+            text = self._of_measure(judged, before, thing, scene) if thing else before.wording("to", question=before.wording("is_measure", judged=judged), done=before.deed)
+            return [Meant(text, OPEN, 1.0)]
         if not size:
             return []
         thing = self._thing(said, before, scene)
         if size < 0:
             return [Meant(self._is(before, thing, said.text()), "", 1.0)] if thing else []
         core, verdict = said.text(0, len(said.words) - size), said.text(len(said.words) - size)
-        if self._fragments.places(said):
+        if self._fragments.where.places(said):
             polar = before.phrases(before.rest) if before.rest else None
-            return [Meant(self._fragments.placed(polar, core), OPEN, 1.0)] if polar is not None else []
+            return [Meant(self._fragments.where.placed(polar, core), OPEN, 1.0)] if polar is not None else []
         if self._measures(said, size):
             verdict = self._ok if verdict.lower() in self._lexicon.words("replacing_words") else verdict
             return [Meant(self._of_measure(f"{core} {verdict}", before, thing, scene), OPEN, 1.0)]
@@ -79,6 +87,12 @@ class Judging:
         degrees = self._lexicon.words("celsius") | self._lexicon.words("fahrenheit")
         return 0 < len(said.words) <= 3 and DIGIT.search(said.lows[0]) is not None and all(DIGIT.search(low) or low in degrees for low in said.lows)
 
+    def _lasts(self, said: Phrased) -> bool:
+        """Whether it is nothing but a time, with a place at most: "10 min in the freezer?"."""
+        text = said.text()
+        found = durations(text, self._lexicon) if said.auxiliary < 0 and 1 < len(said.words) <= MOST_WORDS else []
+        return bool(found) and text.lower().startswith(found[0].text.lower()) and all(word.kind != "VERB" for word in said.words)
+
     def _measures(self, said: Phrased, size: int) -> bool:
         """Whether what is judged is an amount or a time: "5 minutes", "overnight"."""
         core = said.words[: len(said.words) - size]
@@ -100,9 +114,10 @@ class Judging:
 
     def _numbered(self, said: Phrased, before: Before) -> list[Meant]:
         """The last question with another number."""
-        asked = before.asked
+        converted = before.exchange.intent == CONVERSION and "," in before.exchange.resolved  # behind the comma stands what was converted
+        asked = before.phrases(before.exchange.resolved.rpartition(",")[2].strip()) if converted else before.asked
         at = next((at for at, low in enumerate(asked.lows) if DIGIT.search(low)), -1)
-        return [Meant(asked.put(at, at, said.text()), SAME, 1.0, "fragment")] if at >= 0 else []
+        return [Meant(asked.put(at, at, said.text()), CONVERSION if converted else SAME, 1.0, "fragment")] if at >= 0 else []
 
     def _is(self, before: Before, thing: str, said: str) -> str:
         return before.wording("are_so" if self._plural(before, thing) else "is_so", thing=thing, state=said)

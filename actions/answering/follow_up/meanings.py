@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.fragments import Meant
+from actions.answering.follow_up.meant import Meant
 from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased
 from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon

@@ -117,6 +117,9 @@ class Phrases:
         self._participles = tuple(sorted(lexicon.words("participle_endings")))
         self._marked = {str(form): str(whole) for form, whole in lexicon.table("unmarked_forms").items()}
         self._unmarked = re.compile(rf"(?<![\w'])(?:{any_of(self._marked)})(?![\w'])", re.IGNORECASE)
+        rows = lexicon.table("unmarked_behind").items()
+        self._behind = [(re.compile(rf"(?<![\w'])(?:{form})(?=\s+(?:{any_of(map(str, row['behind']))})(?![\w'-]))", re.IGNORECASE), str(row["whole"])) for form, row in rows]
+        self._emphases = re.compile(rf"\s+(?:{any_of(lexicon.words('emphases'))})(?![\w'])", re.IGNORECASE)
         self._remembered = lru_cache(maxsize=REMEMBERED)(self._read)
 
     def __call__(self, text: str) -> Phrased:
@@ -133,7 +136,10 @@ class Phrases:
         return self.part(text, 0, len(text.rstrip(ENDS)))
 
     def mended(self, text: str) -> str:
-        """A question with the apostrophes that were left out: "what's" for "whats"."""
+        """A question with the apostrophes that were left out ("what's" for "whats", "it's" for "its" before what is said of it), without words that only stress it."""
+        text = self._emphases.sub("", text)
+        for form, whole in self._behind:
+            text = form.sub(whole, text)
         return self._unmarked.sub(lambda found: self._marked.get(found[0].lower(), found[0]), text)
 
     def _read(self, text: str, start: int, end: int) -> Phrased:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.fragments import LONGEST_ASKING, Fragments, Meant
+from actions.answering.follow_up.fragments import Fragments
+from actions.answering.follow_up.meant import LONGEST_ASKING, Meant
 from actions.answering.follow_up.phrases import Phrased
 from actions.language.lexicon import Lexicon
 
@@ -29,14 +30,21 @@ class Remedies:
             before: what it leans on.
         """
         problem = before.problem if before.exchange.intent == PROBLEM else ""
+        if problem and self._speaks_of(said, before):
+            return [Meant(before.wording("if_so", question=said.text(), state=problem), OPEN, 1.0, "pronoun")]
         if not problem or not self._proposes(said):
             return []
         return [Meant(before.wording("helps_if", thing=said.text(), state=problem), OPEN, 1.0)]
+
+    def _speaks_of(self, said: Phrased, before: Before) -> bool:
+        """Whether a whole question speaks of the problem and names nothing of it: "does yoghurt help", "can I save it", "why does that happen"."""
+        own = any(before.tells_of(said.head(chunk).low, before.problem) for chunk in said.chunks)
+        return said.auxiliary >= 0 and not own and bool(set(said.lows) & self._lexicon.words("of_problems"))
 
     def _proposes(self, said: Phrased) -> bool:
         """Whether it names a thing and nothing else; a state or a condition speaks of the problem, a place says where."""
         lexicon = self._lexicon
         asks = lexicon.words("question_words") | lexicon.words("negative_answers")
-        if said.auxiliary >= 0 or not said.chunks or len(said.words) > LONGEST_ASKING or set(said.lows) & asks or self._fragments.places(said):
+        if said.auxiliary >= 0 or not said.chunks or len(said.words) > LONGEST_ASKING or set(said.lows) & asks or self._fragments.where.places(said):
             return False
         return said.chunks[0].first == 0 and said.chunks[-1].last + 1 == len(said.words)

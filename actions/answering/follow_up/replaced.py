@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.fragments import Meant
+from actions.answering.follow_up.meant import Meant
 from actions.answering.follow_up.phrases import Phrased
 from actions.language.lexicon import Lexicon
 
@@ -35,6 +35,9 @@ class Replaced:
         amount = self._amount(said, before)
         if amount:
             return [Meant(before.wording("swap_amount", thing=taken if amount == "all" else amount, other=other), REPLACING, 1.0, "bare")]
+        named = self._another(said)
+        if named:
+            return [Meant(before.wording("instead", thing=named, other=other), REPLACING, 1.0, "fragment")]
         rest = self._choice(said)
         return [Meant(before.wording("swap_choice", other=other, rest=rest).strip(), REPLACING, 1.0, "bare")] if rest is not None else []
 
@@ -47,11 +50,21 @@ class Replaced:
         if not start:
             return ""
         behind = said.text(len(start.split()))
-        open_words = lexicon.words("references_to_things") | lexicon.words("stop")
+        open_words = lexicon.words("references_to_things") | lexicon.words("stop") | lexicon.words("needing_verbs") | lexicon.words("generic_verbs")
         if all(low in open_words for low in said.lows[len(start.split()) :]):
             return "all"
         named = [chunk for chunk in said.chunks if before.tells_of(said.head(chunk).low, before.exchange.answer)]
         return behind if named and said.auxiliary < 0 else ""
+
+    def _another(self, said: Phrased) -> str:
+        """A thing that is proposed in place of the one that was named: "and pork?", "or just jam"; empty for other questions."""
+        lexicon, size = self._lexicon, len(said.words)
+        first = next((at for at, low in enumerate(said.lows) if low not in lexicon.words("answer_adverbs")), size)
+        thing = next((chunk for chunk in said.chunks if chunk.first == first and chunk.last + 1 == size), None)
+        if thing is None or said.auxiliary >= 0 or said.lows[first] in lexicon.words("definite") | lexicon.words("question_words"):
+            return ""
+        empty = said.head(thing).low in lexicon.words("telling_nouns") | lexicon.words("pro_words") | set(lexicon.unit_of)
+        return "" if empty or " ".join(said.lows) in lexicon.table("bare_places") else said.of(thing)
 
     def _choice(self, said: Phrased) -> str | None:
         """What is said behind "which one"; None where nothing is chosen."""

@@ -14,23 +14,22 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from actions.answering.common_sense.static_vectors import StaticVectors
-from actions.answering.converting.question import patterns_of
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.fragments import LONGEST_ASKING, Fragments, Meant
+from actions.answering.follow_up.fragments import Fragments
 from actions.answering.follow_up.fronted import unfronted
 from actions.answering.follow_up.history import Exchange
 from actions.answering.follow_up.judging import Judging
 from actions.answering.follow_up.meanings import Meanings
+from actions.answering.follow_up.meant import LONGEST_ASKING, Meant
 from actions.answering.follow_up.phrases import ENDS, Phrased, Phrases
 from actions.answering.follow_up.referents import Scene
 from actions.answering.follow_up.remedies import Remedies
 from actions.answering.follow_up.replaced import Replaced
 from actions.answering.follow_up.sentences import Sentences
+from actions.answering.follow_up.units import Units, bare_name
 from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import temperatures
 from actions.language.words import any_of, content_stems, normalise, tokens
-from actions.recipes.amounts import finder
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -55,6 +54,7 @@ class Resolver:
         self.phrases = Phrases(nlp, lexicon)
         self._fragments, self._sentences = Fragments(lexicon, self._alike), Sentences(lexicon, self.phrases)
         self._judging, self._replaced, self._meanings = Judging(lexicon, self._fragments, self._sentences.referents), Replaced(lexicon), Meanings(lexicon, frequencies)
+        self._units = Units(lexicon)
         self._remedies = Remedies(lexicon, self._fragments)
 
     @classmethod
@@ -75,7 +75,7 @@ class Resolver:
             return True
         if joins and (said.auxiliary < 0 or len(said.words) < 5):
             return True
-        return bool(self._unit(said)) or self._sentences.leans(said) or (said.auxiliary < 0 and self._is_fragment(said))
+        return bool(self._units.named(said)) or self._sentences.leans(said) or (said.auxiliary < 0 and self._is_fragment(said))
 
     def __call__(self, question: str, history: Sequence[Exchange], scene: Scene | None = None) -> list[Meant]:
         """What a question may mean, the most probable first; none where it leans on nothing that is known.
@@ -100,9 +100,9 @@ class Resolver:
         named = self._named_first(question, before)
         if named is not None:
             said, before = named[0], [named[1], *before]
-        found = self._unit_of(said, before[0]) or self._more(said, before[0], start[0]) or self._fragments(said, self._led_on(said, before)) if self._is_fragment(said) else []
+        found = self._units(said, before[0]) or self._more(said, before[0], start[0]) or self._fragments(said, self._led_on(said, before)) if self._is_fragment(said) else []
         if not found:
-            found = self._unit_of(said, before[0]) or self._more(said, before[0], start[0]) or self._bare_asked(said, before[0]) or self._sentences(said, before, start, scene)
+            found = self._units(said, before[0]) or self._more(said, before[0], start[0]) or self._bare_asked(said, before[0]) or self._sentences(said, before, start, scene)
         if not found:
             found = [one for other in ([before[0]] if taken else [*start, before[0]]) if (one := self._sentences.about(said, other, self._is_choice(said))) is not None][:2]
         return [self._whole(one, before, scene) for one in found]
@@ -134,9 +134,9 @@ class Resolver:
         """Whether a fragment changes the last question as a whole: a place, a condition, a kind, or which of something."""
         said = self._bare(question)[0]
         if not said.words or said.auxiliary >= 0:
-            return self._fragments.places(said)
+            return self._fragments.where.places(said)
         chooses = said.lows[0] in self._lexicon.words("object_questions") and bool(said.chunks)
-        return self._fragments.places(said) or chooses or said.lows[-1] in self._lexicon.words("pro_words")
+        return self._fragments.where.places(said) or chooses or said.lows[-1] in self._lexicon.words("pro_words")
 
     def corrects(self, question: str) -> bool:
         """Whether a question says what was meant by the last one: "I meant the oven"."""
@@ -158,9 +158,22 @@ class Resolver:
         """Whether a question asks what a word means that was just said: "what's that?"."""
         return self._meanings.asked(self._bare(question)[0])
 
+    def judges(self, question: str) -> bool:
+        """Whether a fragment asks if something will do: "5 seconds too long?"."""
+        return self._judging.asked(self._bare(question)[0])
+
+    def chooses(self, question: str) -> bool:
+        """Whether a question chooses from several things that were named: "which of those is the lightest"."""
+        text = " ".join(self._bare(question)[0].lows)
+        return any(" " in start and text.startswith(f"{start} ") for start in self._lexicon.words("choosing_starts"))
+
+    def names(self, question: str) -> bool:
+        """Whether a question names a thing: "can I freeze" names none."""
+        return bool(self._bare(question)[0].chunks)
+
     def asks_unit(self, question: str) -> bool:
         """Whether a question wants an answer in another unit: "in grams?"."""
-        return bool(self._unit(self._bare(question)[0]))
+        return bool(self._units.named(self._bare(question)[0]))
 
     def names_first(self, question: str) -> bool:
         """Whether a question names a thing before a question word alone: "and carrots, how long"."""
@@ -226,7 +239,7 @@ class Resolver:
     def _is_fragment(self, said: Phrased) -> bool:
         """Whether it has no verb that asks, or is nothing but a question word."""
         text = " ".join(said.lows)
-        if self._is_said_bare(said) or self._fragments.reason(said) or (self._fragments.places(said) and len(said.words) <= LONGEST_ASKING):
+        if self._is_said_bare(said) or self._fragments.reason(said) or (self._fragments.where.places(said) and len(said.words) <= LONGEST_ASKING):
             return True
         clause = any(text.startswith(f"{start} ") for start in self._lexicon.words("condition_starts"))
         asking = self._lexicon.words("question_words")
@@ -283,7 +296,7 @@ class Resolver:
 
     def _things_of(self, one: Before) -> list[str]:
         """The things that a question names, without articles."""
-        return [self._bare_name(one.asked.of(chunk)) for chunk in one.asked.chunks if not one.tells(one.asked, chunk)]
+        return [bare_name(one.asked.of(chunk), self._lexicon) for chunk in one.asked.chunks if not one.tells(one.asked, chunk)]
 
     def _bare_deed(self, said: Phrased, before: Sequence[Before], scene: Scene | None) -> list[Meant]:
         """A deed without who does it, where the last question was about none: "rinse after?"."""
@@ -296,13 +309,16 @@ class Resolver:
 
     def _of_named(self, question: str, before: Sequence[Before]) -> list[Meant]:
         """A thing and a question word alone that no earlier question asked with: "and the onion, when?" is asked of the recipe."""
-        if before[0].exchange.recipe is None or not self.names_first(question):
+        if not self.names_first(question):
             return []
         pieces = _pieces(question)
         thing, bare = self._bare(pieces[0])[0], " ".join(self.phrases(pieces[1]).lows)
-        plain = str(self._lexicon.table("asked_of_things").get(bare, ""))
+        plain = str(self._lexicon.table("asked_of_things").get(bare, "")) if before[0].exchange.recipe is not None else ""
+        plain = plain or ("" if before[0].deed else str(self._lexicon.table("asked_of_foods").get(bare, "")))
         asked = any(one.asked.lead.lower() == bare for one in before)
-        return [Meant(plain.format(thing=thing.text()), "", 1.0, "bare")] if plain and thing.chunks and thing.auxiliary < 0 and not asked else []
+        if not plain or asked or not thing.chunks or thing.auxiliary >= 0:
+            return []
+        return [Meant(plain.format(thing=thing.text()), "" if bare in self._lexicon.table("asked_of_foods") else "ask_other", 1.0, "bare")]
 
     def _named_first(self, question: str, before: Sequence[Before]) -> tuple[Phrased, Before] | None:
         """A question word alone behind a thing ("and carrots, how long"): the word, and the last question asked of that thing.
@@ -317,37 +333,7 @@ class Resolver:
         found = self._fragments(thing, chosen) if thing.chunks and thing.auxiliary < 0 else []
         return (bare, self.before(chosen.exchange.model_copy(update={"resolved": found[0].text, "answer": ""}))) if found else None
 
-    # ------------------------------------------------------------ units, and more of the same
-
-    def _unit(self, said: Phrased) -> str:
-        """The unit or scale in which an answer is wanted: "in celsius"; empty where none is named."""
-        plain, patterns = " ".join(said.lows), patterns_of(self._lexicon)
-        found = patterns.celsius.search(plain) or patterns.fahrenheit.search(plain) or patterns.unit.search(plain)
-        wish = next((found for _, pattern in patterns.wishes if (found := pattern.search(plain)) is not None), None)
-        unit = found or wish or re.search(rf"(?<!\w)(?:{any_of(self._lexicon.words('gas_marks'))})(?!\w)", plain)
-        if unit is None or len(said.words) > 6 or re.search(r"\d", plain):
-            return ""
-        clitics = self._lexicon.words("clitic_verbs")
-        others = content_stems(" ".join(word for word in said.lows if word not in clitics).replace(unit[0], " "), self._lexicon)
-        return unit[0] if not others else ""
-
-    def _unit_of(self, said: Phrased, before: Before) -> list[Meant]:
-        unit, answer = self._unit(said), before.exchange.answer
-        if not unit:
-            return []
-        amount = next((one.text for one in temperatures(answer, self._lexicon)), "")
-        amount = amount or next((answer[one.start : one.end] for one in finder(self._lexicon).all_in(answer) if one.measures), "")
-        if amount and before.asked.chunks and not temperatures(amount, self._lexicon) and before.topics:
-            amount = f"{amount} {self._bare_name(before.topics[0].phrase)}"
-        joins = next((word.low for word in reversed(said.words) if word.kind == "ADP"), "")
-        unit = f"{joins} {unit}".strip()
-        key = "in_unit_of" if amount else "in_unit"
-        return [Meant(before.wording(key, question=before.asked.text(), unit=unit, amount=amount), "ask_convert", 1.0, "unit")]
-
-    def _bare_name(self, phrase: str) -> str:
-        """A thing without its article, as it stands behind an amount."""
-        first, _, rest = phrase.partition(" ")
-        return rest if rest and first.lower() in self._lexicon.words("determiners") | self._lexicon.words("definite") else phrase
+    # ------------------------------------------------------------ more of the same
 
     def _more(self, said: Phrased, before: Before, start: Before) -> list[Meant]:
         """More of the same: "tell me more", "what else?"; after a yes-or-no question more of what the matter began with."""

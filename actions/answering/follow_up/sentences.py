@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from actions.answering.follow_up.before import PLACED, Before, Topic
-from actions.answering.follow_up.fragments import Meant
 from actions.answering.follow_up.judging import REPLACING
+from actions.answering.follow_up.meant import Meant
 from actions.answering.follow_up.phrases import NOUNS, Phrased, Phrases, joined
 from actions.answering.follow_up.referents import KEPT, MOST, Referents, Scene
 from actions.language.lexicon import Lexicon
@@ -62,7 +62,7 @@ class Sentences:
             return []
         given = said
         said = self._ordered(said, before)
-        ways = (self._of_effort, self._of_event, self._of_deed, self._for_deed, self._left_out, self._chosen, self._some)
+        ways = (self._of_heat, self._of_effort, self._of_wrong, self._of_event, self._of_deed, self._for_deed, self._left_out, self._chosen, self._some)
         judged = next((found for way in ways if (found := way(said, before[0]))), []) or next((found for one in before[1:DEEDS_BACK] if (found := self._of_deed(said, one))), [])
         if judged:
             return judged
@@ -79,10 +79,21 @@ class Sentences:
             return []  # it can stand for nothing that was named
         most = scored[0][0] if scored else 1.0
         texts = [(self._also_put(self._put(said, topic), topic, topics), weight) for weight, topic in scored[:MOST] if weight >= LEAST * most]
+        behind = self._carried(said, before[0])
         short = self._short(said, scored[0][1], scene) if scored else None
         if short is not None:
             texts.insert(1, (self._also_put(self._put(said, short), short, topics), SHORTENED * most))
-        return [Meant(text, "", weight / most, "pronoun") for text, weight in texts]
+        return [Meant(f"{text} {behind}".strip(), "", weight / most, "pronoun") for text, weight in texts]
+
+    def _carried(self, said: Phrased, before: Before) -> str:
+        """What goes on from the deed that was asked about: how long it keeps is asked of the freezer after "can I freeze it", how it turns out of what is done."""
+        text, lexicon = f" {' '.join(said.lows)} ", self._lexicon
+        first = before.deed.split()[0].lower() if before.deed else ""
+        placed = any(chunk.preposition >= 0 for chunk in said.chunks)
+        if any(f" {form} " in text for form in lexicon.words("as_told")) and before.deed:
+            return before.wording("when", question="", done=before.deed).strip()
+        keeps = not placed and not before.denied and any(f" {verb} " in text for verb in lexicon.words("keeping_verbs"))
+        return str(lexicon.table("carried_deeds").get(first, "")) if keeps else ""
 
     def _short(self, said: Phrased, topic: Topic, scene: Scene | None) -> Topic | None:
         """A thing without what describes it, for sources that know it so: "beef" for "frozen raw beef", "the cake" for the dish; None where nothing does."""
@@ -215,6 +226,21 @@ class Sentences:
         ends = {str(form): first if place == "first" else second for place, row in self._lexicon.table("ordered_ends").items() for form in row}
         text = self._ordinal.sub(lambda found: names[found[0].lower()], said.text())
         return self._phrases(re.sub(rf"(?<![\w'])(?:{any_of(ends)})$", lambda found: ends[found[0].lower()], text, flags=re.IGNORECASE))
+
+    def _of_heat(self, said: Phrased, before: Before) -> list[Meant]:
+        """"Should I turn it up?": the heat."""
+        row = self._lexicon.table("of_heat")
+        turns, ways = _set(row, "before"), _set(row, "behind")
+        at = next((at for at in range(1, len(said.words) - 1) if said.lows[at] in self._one and said.lows[at - 1] in turns and said.lows[at + 1] in ways), -1)
+        return [Meant(said.put(at, at, before.wording("heat")), "", 1.0, "pronoun")] if at > 0 else []
+
+    def _of_wrong(self, said: Phrased, before: Before) -> list[Meant]:
+        """"What's wrong with it?": with what was asked to be done."""
+        text = joined(said.lows[:-1])
+        ends = len(said.words) > 2 and said.lows[-1] in self._one and any(text.endswith(form) for form in self._lexicon.words("of_deeds"))
+        if not ends or not before.deed:
+            return []
+        return [Meant(before.wording("wrong_if", question=said.text(0, len(said.words) - 2), done=before.deed), "", 1.0, "pronoun")]
 
     def _of_effort(self, said: Phrased, before: Before) -> list[Meant]:
         """"How many days does it take?": to do what was asked about."""

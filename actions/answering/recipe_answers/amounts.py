@@ -7,7 +7,7 @@ import re
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
 from actions.answering.recipe_answers.claims import entries_pattern, first_of
 from actions.answering.recipe_answers.fitting import made_thing
-from actions.language.words import content_stems, normalise, stems, tokens
+from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Step, StepIngredient
 
 
@@ -17,7 +17,7 @@ def amount(question: Question) -> Answer:
     An amount that the running step gives itself is told first, with the amount of the list behind it.
     """
     found, strangers = named_ingredients(question)
-    found = found or _in_units(question) or _in_lines(question)
+    found = found or _in_lines(question) or ([] if _measured(question) else _in_units(question))
     if made_thing(question):
         return Answer("utter_no_amount", found=False)
     running = question.running
@@ -39,10 +39,15 @@ def amount(question: Question) -> Answer:
     recent = next((other for other in question.recipe.steps[step.number - 1 :: -1] if other.ingredients), None)
     if recent is None:
         return Answer("utter_no_amount", found=False)
-    if _names_other(question, recent):
+    if _names_other(question, recent) or (_measured(question) and not _measured(question) & _named_of(question, recent)):
         return Answer("utter_no_amount", found=False)
     items = [spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in recent.ingredients]
     return Answer("utter_amount", {"items": question.said(items)}, answer_id=f"step-{recent.number}")
+
+
+def _named_of(question: Question, step: Step) -> set[str]:
+    """Stems of the ingredients of a step."""
+    return {word for use in step.ingredients for word in stems(f"{use.name} {question.recipe.ingredients[use.index].called}", question.lexicon.language)}
 
 
 def _has_number(detail: str, question: Question) -> bool:
@@ -68,15 +73,27 @@ def _in_units(question: Question) -> list[int]:
 
 def _in_lines(question: Question) -> list[int]:
     """The only line that names what is asked for beside its food: "how many limes?" of "¼ cup juice from 3 limes"."""
-    wanted = set(question.pieces[0].asked.measured) if question.pieces else set()
-    lines = [at for at, line in enumerate(question.recipe.ingredients) if wanted and wanted <= set(stems(line.text, question.lexicon.language))]
+    wanted, lexicon = _measured(question), question.lexicon
+    purposes = set(map(str, lexicon.table("joining_prepositions").get("purpose", ())))
+    lines = []
+    for at, line in enumerate(question.recipe.ingredients):
+        said = tokens(line.text)
+        cut = next((place for place, word in enumerate(said) if word in purposes), len(said))  # "hot water for the dish" is no dish
+        lines += [at] if wanted and wanted <= {stem(word, lexicon.language) for word in said[:cut]} else []
     return lines if len(lines) == 1 else []
+
+
+def _measured(question: Question) -> set[str]:
+    """Stems of what a question asks the amount of, without units and words for anything: "mince" of "how many grams of mince"."""
+    lexicon = question.lexicon
+    empty = {stem(word, lexicon.language) for word in {*lexicon.unit_of, *lexicon.words("list_nouns"), *lexicon.words("telling_nouns"), *lexicon.words("generic_things")}}
+    return set(question.pieces[0].asked.measured) - empty if question.pieces else set()
 
 
 def _names_other(question: Question, step: Step) -> bool:
     """Whether a question names a thing that stands in some step but is none of the ingredients of this one: salt "to taste"."""
     asked = set(content_stems(question.text, question.lexicon, without=question.lexicon.words("generic_verbs") | question.lexicon.words("introducing")))
-    here = {word for use in step.ingredients for word in stems(f"{use.name} {question.recipe.ingredients[use.index].called}", question.lexicon.language)}
+    here = _named_of(question, step)
     written = {word for other in question.recipe.steps for word in stems(other.text, question.lexicon.language)}
     verbs = {word for piece in question.pieces[:1] for word in piece.asked.verbs}
     return bool((asked - verbs) & written) and not asked & here

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.known import MISTAKEN, RESTING, as_known
+from actions.moves.known import MISTAKEN, RESTING, as_hurt, as_known
 from actions.moves.turn import Part, Turn
 from actions.state import Kind, Pending, State
 
@@ -92,3 +92,35 @@ def test_a_trouble_and_a_plea_are_one_question_there_too(kitchen: Kitchen) -> No
 ])
 def test_wishes_for_a_recipe_stay_so(kitchen: Kitchen, text: str) -> None:
     assert all(rested(kitchen, Part(text, intent)) is None for intent in ("list_recipes", "choose_recipe", "refine_search", "report_missing"))
+
+
+@pytest.mark.parametrize(("text", "intent", "confidence"), [
+    ("dough wont rise", "next", 0.53), ("jam didnt set", "report_problem", 0.88), ("cheese has a bit of mould", "report_missing", 0.98),
+    ("my soup's too salty", "report_missing", 0.66),
+    ("the oil in my pan is smoking", "report_problem", 0.87), ("wood or plastic board for raw meat", "ask_other", 0.6), ("best spuds for mash", "ask_substitute", 0.5),
+])
+def test_what_went_wrong_or_is_hardly_understood_is_looked_up_where_nothing_is_cooked(kitchen: Kitchen, text: str, intent: str, confidence: float) -> None:
+    found = rested(kitchen, Part(text, intent, confidence))
+    assert found is not None
+    assert (found.text, found.intent) == (text, "ask_other")
+
+
+@pytest.mark.parametrize(("text", "intent", "confidence"), [
+    ("a curry would be nice", "ask_substitute", 0.62), ("something with lentils please", "list_recipes", 1.0), ("no more eggs in the house", "report_missing", 0.9),
+    ("go on then please", "next", 0.9),
+])
+def test_what_else_is_said_there_stays_what_it_is(kitchen: Kitchen, text: str, intent: str, confidence: float) -> None:
+    assert rested(kitchen, Part(text, intent, confidence)) is None
+
+
+@pytest.mark.parametrize("text", ["ouch, burnt my finger", "I cut myself", "sliced my thumb badly", "chilli in my eye, it stings", "help, he is choking"])
+def test_a_cook_who_is_hurt_is_helped_whatever_was_asked(kitchen: Kitchen, text: str) -> None:
+    for state in (State(), State(stage="cooking", recipe="guacamole", step=2, pending=Pending(kind="servings"))):
+        found = as_hurt(Turn(kitchen, state, text), [Part(text, "change_servings")])
+        assert found is not None
+        assert found.intent == "ask_other"
+
+
+@pytest.mark.parametrize("text", ["cut the leg off", "the onions burn", "/report", "wash my hands", "cut the carrots by hand"])
+def test_what_is_done_to_food_hurts_nobody(kitchen: Kitchen, text: str) -> None:
+    assert as_hurt(Turn(kitchen, State(), text), [Part(text, "report")]) is None

@@ -39,7 +39,7 @@ def told(found: Conversion) -> list[tuple[str, str]]:
     [
         ("how many ml is a cup", "1 cup", "237 ml"), ("how many tablespoons is half a cup", "½ cup", "8 tbsp"), ("convert 100 g to ounces", "100 g", "3½ oz"),
         ("what's 2 pounds in kilos", "2 lb", "0.91 kg"),
-        ("how many teaspoons in a tablespoon", "1 tbsp", "3 tsp"), ("how many grams is a cup of flour", "1 cup flour", "about 123 g"),
+        ("how many teaspoons in a tablespoon", "1 tbsp", "3 tsp"), ("how many grams is a cup of flour", "1 cup flour", "about 125 g"),
         ("250 g sugar in cups", "250 g sugar", "about 1¼ cups"),
         ("how many grams is a stick of butter", "1 stick butter", "about 113 g"), ("1½ cups in ml", "1½ cups", "355 ml"),
         ("2-3 cups in ml please", "2 cups-3 cups", "473 ml-710 ml"),
@@ -71,7 +71,7 @@ def test_that_is_the_last_answer_as_long_as_the_step_runs() -> None:
 
 
 def test_that_is_else_what_the_running_step_takes() -> None:
-    assert told(ask("what is that in grams", 2)) == [("1 cup flour", "about 123 g"), ("1 cup milk", "about 244 g")]
+    assert told(ask("what is that in grams", 2)) == [("1 cup flour", "about 125 g"), ("1 cup milk", "about 245 g")]
     assert told(ask("convert that", 4))[0][0] == "200 g zorble"
     assert ask("convert that", 2).source == "recipe"
 
@@ -93,7 +93,7 @@ def test_which_scale_it_is_is_told_as_the_recipe_has_it() -> None:
 def test_weight_and_volume_need_a_food_whose_weight_is_known() -> None:
     assert ask("2 cups in grams", 4).answers[0].response == "utter_convert_of_what"
     assert ask("1 cup in grams", 5, of=recipe(["1 cup sugar"], ["Stir in the sugar."]), alone=True).answers[0].response == "utter_convert_of_what"
-    assert told(ask("what's 1 cup in grams", 1, of=recipe(["1 cup sugar"], ["Stir in the sugar."]))) == [("1 cup sugar", "about 199 g")]
+    assert told(ask("what's 1 cup in grams", 1, of=recipe(["1 cup sugar"], ["Stir in the sugar."]))) == [("1 cup sugar", "about 200 g")]
     unknown = ask("what is 200 g zorble in cups", 4)
     assert (unknown.answers[0].response, unknown.found) == ("utter_unknown_weight", False)
 
@@ -131,7 +131,7 @@ def test_one_wish_leaves_the_other_and_the_authors_units_come_back() -> None:
     assert ask("always in celsius", units="us").adaptation == Adaptation(units="us", scale="C")
     assert ask("go back to the original units", units="us", scale="C").adaptation == Adaptation()
     assert ask("can I have that in metric", 2).adaptation == Adaptation(), "once is not from now on"
-    assert told(ask("can I have that in metric", 2))[0] == ("1 cup flour", "about 123 g")
+    assert told(ask("can I have that in metric", 2))[0] == ("1 cup flour", "about 125 g")
 
 
 def test_the_last_answer_is_kept_within_bounds() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from actions.answering.follow_up.resolving import Resolver
 from actions.kitchen import Kitchen
 from tests.unit.moves.cook import Cook
 
@@ -14,3 +15,10 @@ from tests.unit.moves.cook import Cook
 def cook_without_words(kitchen: Kitchen, domain: dict[str, Any]) -> Cook:
     """A cook who has said nothing yet."""
     return Cook(kitchen, domain)
+
+
+@pytest.fixture
+def resolver(kitchen: Kitchen) -> Resolver:
+    """What completes questions."""
+    assert kitchen.resolver is not None
+    return kitchen.resolver

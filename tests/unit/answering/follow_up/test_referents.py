@@ -7,17 +7,10 @@ import pytest
 from actions.answering.follow_up.history import Exchange, exchange
 from actions.answering.follow_up.referents import Scene
 from actions.answering.follow_up.resolving import Resolver
-from actions.kitchen import Kitchen
 
 STEW = Scene("Beef Stew with Root Vegetables", "Simmer the stew for 40 minutes.", ("beef", "rutabaga", "salt"), ("large pot", "oven mitts"))
 MUFFINS = Scene("Banana Walnut Muffins", "Take the muffin pan out with the oven mitts.", ("bananas", "walnuts"), ("muffin pan", "oven mitts"))
 CUSTARD = Scene("Crème Caramel", "Boil the sugar syrup without stirring.", ("sugar", "water"), ("saucepan",))
-
-
-@pytest.fixture
-def resolver(kitchen: Kitchen) -> Resolver:
-    assert kitchen.resolver is not None
-    return kitchen.resolver
 
 
 def at(scene: Scene, question: str, answer: str, intent: str = "ask_other", about: tuple[str, ...] = ()) -> list[Exchange]:

@@ -19,12 +19,6 @@ ONIONS = ("why do onions make you cry?", "Cutting sets free a gas that irritates
 SCRUB = ("how do I get burnt milk off a pan?", "Boil water with baking soda in it, then scrub the pan with a soft brush.")
 
 
-@pytest.fixture
-def resolver(kitchen: Kitchen) -> Resolver:
-    assert kitchen.resolver is not None
-    return kitchen.resolver
-
-
 def after(*asked: tuple[str, str]) -> list[Exchange]:
     """A history of general questions on one matter."""
     return [exchange(question, question, intent="ask_other", answer=answer, source="common_sense", continues=at > 0) for at, (question, answer) in enumerate(asked)]

@@ -1,0 +1,99 @@
+"""Fragments that say where, when, with what or in which case: "in the freezer?", "without a lid?", "if it's cut?", "freezer too?"."""
+
+from __future__ import annotations
+
+from actions.answering.follow_up.before import Before
+from actions.answering.follow_up.meant import SAME, Meant
+from actions.answering.follow_up.phrases import DIGIT, Phrased, joined
+from actions.language.lexicon import Lexicon
+
+
+class Places:
+    """Completes such fragments, and puts places into questions.
+
+    Args:
+        lexicon: the words of the language.
+    """
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+        self._groups = {str(word): name for name, words in lexicon.table("joining_prepositions").items() for word in words}
+
+    def group(self, of: Phrased, at: int) -> tuple[str, int]:
+        """The kind of the preposition at a place, and how many words it has; an empty kind for none."""
+        for size in (3, 2, 1):
+            name = self._groups.get(" ".join(of.lows[at : at + size]))
+            if name is not None:
+                return name, size
+        return "", 0
+
+    def places(self, said: Phrased) -> bool:
+        """Whether a fragment begins with a place, a time or a company, or is a condition: "in the freezer?", "without a lid?", "if it's cut?"."""
+        group, size = self.group(said, 0)
+        placed = group not in ("", "purpose") and len(said.words) > size
+        return (said.auxiliary < 0 and placed) or bool(self.begins_condition(said))
+
+    def begins_condition(self, said: Phrased) -> str:
+        """The words that begin a condition; empty for none."""
+        return next((start for start in self._lexicon.words("condition_starts") if " ".join(said.lows).startswith(f"{start} ")), "")
+
+    def place(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question with another place, time or company: "in the freezer?", "without a lid?"."""
+        group, size = self.group(said, 0)
+        if not group or len(said.words) <= size or said.auxiliary >= 0:
+            return []
+        counted = any(DIGIT.search(low) for low in said.lows)  # "at 250?" after "in on baking paper" is one more thing
+        told = any(DIGIT.search(low) for low in before.asked.lows)
+        return [Meant(f"{before.asked.text()} {said.text()}" if counted and not told else self.put(before.asked, said.text(), group), SAME)]
+
+    def bare_place(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question with a place that is only named: "freezer too?"; beside another such thing it is a thing."""
+        places = self._lexicon.table("bare_places")
+        place = str(places.get(" ".join(said.lows), ""))
+        if not place or said.auxiliary >= 0:
+            return []
+        named = any(before.asked.head(chunk).low in places and chunk.preposition < 0 for chunk in before.asked.chunks)
+        return [] if named else [Meant(self.put(before.asked, place, self._groups[place.split()[0]]), SAME)]
+
+    def placed(self, asked: Phrased, phrase: str) -> str:
+        """A question with another place, time or company."""
+        words = phrase.lower().split()
+        group = next((name for size in (3, 2, 1) if (name := self._groups.get(" ".join(words[:size])))), "")
+        return self.put(asked, phrase, group)
+
+    def put(self, asked: Phrased, phrase: str, group: str) -> str:
+        """A question with a place for the last one of its group; before a condition, else at its end, where it names none."""
+        places = [(at, end) for at in range(1, self._condition_of(asked)) if (end := self._phrase_end(asked, at, group)) >= 0]
+        if places:
+            first, last = places[-1]
+            return asked.put(first, last, phrase)
+        at = self._condition_of(asked)
+        return joined([asked.text(0, at), phrase, asked.text(at)]).strip()
+
+    def _condition_of(self, asked: Phrased) -> int:
+        """Place where a condition of a question begins; behind its last word where it has none."""
+        starts = [tuple(start.split()) for start in self._lexicon.words("condition_starts")]
+        behind = range(max(0, asked.auxiliary) + 1, len(asked.words))
+        return next((at for at in behind if any(asked.lows[at : at + len(start)] == start for start in starts)), len(asked.words))
+
+    def _phrase_end(self, asked: Phrased, at: int, group: str) -> int:
+        """Last word of the phrase that begins with a preposition of a group; -1 where none does."""
+        name, size = self.group(asked, at)
+        chunk = next((chunk for chunk in asked.chunks if chunk.first == at + size), None)
+        if name != group:
+            return -1
+        return chunk.last if chunk is not None else (at + size if at + size < len(asked.words) and asked.words[at + size].kind in ("ADJ", "ADV", "VERB") else -1)
+
+    def condition(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question under a condition: "if it's cut?", "once open?"."""
+        begin = self.begins_condition(said)
+        if not begin or said.lows[len(begin.split())] in self._lexicon.words("polar_starts"):
+            return []
+        asked = before.asked
+        at = self._condition_of(asked)
+        asks = next((start for start in self._lexicon.words("asking_conditions") if " ".join(said.lows).startswith(f"{start} ")), None)
+        if asks is None:
+            return [Meant(f"{asked.text(0, at)} {said.text()}", SAME)]
+        alone = Meant(said.text(), "", 1.0)
+        joined = Meant(f"{asked.text(0, at)} {said.text(len(asks.split()) - 1)}", SAME, 0.8)
+        return [alone] if asked.lead.lower() in self._lexicon.words("reason_words") else [alone, joined]

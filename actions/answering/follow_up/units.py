@@ -1,0 +1,65 @@
+"""Fragments that want the last answer in another unit: "in celsius?", "cups?", "gas mark?", "and with the fan on?"."""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+
+from actions.answering.converting.question import patterns_of
+from actions.answering.follow_up.before import Before
+from actions.answering.follow_up.meant import Meant
+from actions.answering.follow_up.phrases import Phrased
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import temperatures
+from actions.language.words import any_of, content_stems
+from actions.recipes.amounts import finder
+
+
+class Units:
+    """Completes such fragments.
+
+    Args:
+        lexicon: the words of the language.
+    """
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+
+    def named(self, said: Phrased) -> str:
+        """The unit or scale in which an answer is wanted: "in celsius"; empty where none is named."""
+        plain, patterns = " ".join(said.lows), patterns_of(self._lexicon)
+        short = self._lexicon.table("units_alone").get(said.lows[-1]) if 0 < len(said.words) <= 2 else None
+        if short is not None and (len(said.words) == 1 or said.words[0].kind == "ADP"):
+            return str(short)
+        found = patterns.celsius.search(plain) or patterns.fahrenheit.search(plain) or self._fan.search(plain)
+        wish = next((wished for _, pattern in patterns.wishes if (wished := pattern.search(plain)) is not None), None)
+        unit = found or wish or re.search(rf"(?<!\w)(?:{any_of(self._lexicon.words('gas_marks'))})(?!\w)", plain)
+        if unit is None or len(said.words) > 6 or re.search(r"\d", plain):
+            return ""
+        clitics = self._lexicon.words("clitic_verbs")
+        others = content_stems(" ".join(word for word in said.lows if word not in clitics).replace(unit[0], " "), self._lexicon)
+        return unit[0] if not others else ""
+
+    @cached_property
+    def _fan(self) -> re.Pattern[str]:
+        return re.compile(rf"(?<![\w-])(?:{any_of(self._lexicon.words('fan_ovens') | self._lexicon.words('no_fan'))})(?!\w)")
+
+    def __call__(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last answer in the unit that a fragment names; nothing for other fragments."""
+        unit, answer = self.named(said), before.exchange.answer
+        if not unit:
+            return []
+        amount = next((one.text for one in temperatures(answer, self._lexicon)), "")
+        amount = amount or next((answer[one.start : one.end] for one in finder(self._lexicon).all_in(answer) if one.measures), "")
+        if amount and before.asked.chunks and not temperatures(amount, self._lexicon) and before.topics:
+            amount = f"{amount} {bare_name(before.topics[0].phrase, self._lexicon)}"
+        joins = next((word.low for word in reversed(said.words) if word.kind == "ADP"), "")
+        unit = f"{joins} {unit}".strip()
+        key = "in_unit_of" if amount else "in_unit"
+        return [Meant(before.wording(key, question=before.asked.text(), unit=unit, amount=amount), "ask_convert", 1.0, "unit")]
+
+
+def bare_name(phrase: str, lexicon: Lexicon) -> str:
+    """A thing without its article, as it stands behind an amount."""
+    first, _, rest = phrase.partition(" ")
+    return rest if rest and first.lower() in lexicon.words("determiners") | lexicon.words("definite") else phrase

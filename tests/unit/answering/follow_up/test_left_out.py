@@ -1,0 +1,79 @@
+"""What shortest questions leave out: times, means, places, problems, substitutes, and who it is that does something."""
+
+from __future__ import annotations
+
+import pytest
+
+from actions.answering.follow_up.history import exchange
+from actions.answering.follow_up.resolving import Resolver
+
+
+def first(resolver: Resolver, question: str, answer: str, follow: str, intent: str = "ask_other") -> str:
+    """The most probable meaning of a question after another one."""
+    return resolver(follow, [exchange(question, question, intent=intent, answer=answer, source="common_sense")])[0].text
+
+
+@pytest.mark.parametrize(("question", "answer", "follow", "resolved"), [
+    ("how long do i chill the dough", "30 minutes.", "10 min in the freezer then?", "is 10 min in the freezer enough to chill the dough"),
+    ("what's the safest way to thaw a chicken", "In the fridge.", "how long does that take", "how long do i thaw a chicken"),
+    ("how do i thaw a chicken", "In the fridge.", "hot water?", "can i use hot water to thaw a chicken"),
+    ("can i keep cooked rice on the counter", "No.", "fridge then?", "can i keep cooked rice in the fridge"),
+    ("how do i store bread in case of rain", "In a box.", "in the fridge?", "how do i store bread in the fridge in case of rain"),
+    ("could the pizza go in on baking paper", "Yes.", "at 250?", "could the pizza go in on baking paper at 250"),
+    ("rinse the giblets", "No, simmer them.", "why?", "why should i not rinse the giblets"),
+    ("do i rinse the chicken first", "No.", "what's wrong with it", "what's wrong if i rinse the chicken first"),
+    ("how do i cook the patties", "Over medium heat.", "should i turn it up", "should i turn the heat up"),
+    ("can i freeze the muffins", "Yes.", "how long do they keep then", "how long do the muffins keep in the freezer"),
+    ("can i freeze cream cheese", "Yes, it turns grainy.", "why does it go like that", "why does cream cheese go like that when i freeze cream cheese"),
+    ("is garlic in oil ok on the counter", "No.", "freezer?", "is garlic in oil ok in the freezer"),
+])
+def test_what_is_left_out_is_named(resolver: Resolver, question: str, answer: str, follow: str, resolved: str) -> None:
+    assert first(resolver, question, answer, follow) == resolved
+
+
+@pytest.mark.parametrize(("follow", "resolved"), [
+    ("does yoghurt help", "does yoghurt help if the curry is way too hot"),
+    ("how do i prevent that next time", "how do i prevent that next time if the curry is way too hot"),
+    ("why does that happen", "why does that happen if the curry is way too hot"),
+    ("cold milk?", "would cold milk help if the curry is way too hot"),
+])
+def test_what_is_asked_after_a_problem_speaks_of_it(resolver: Resolver, follow: str, resolved: str) -> None:
+    assert first(resolver, "the curry is way too hot", "Stir in some cream.", follow, "report_problem") == resolved
+
+
+@pytest.mark.parametrize(("follow", "resolved"), [
+    ("or just jam", "can i use jam instead of maple syrup"), ("and sugar?", "can i use sugar instead of maple syrup"),
+    ("how much of that would i need", "how much honey instead of maple syrup"), ("same amount?", "how much honey instead of maple syrup"),
+])
+def test_after_a_substitute_another_one_may_be_meant(resolver: Resolver, follow: str, resolved: str) -> None:
+    assert first(resolver, "no maple syrup in the house", "Take 100 g honey in place of 100 g maple syrup.", follow, "ask_substitute") == resolved
+
+
+def test_a_food_before_a_time_is_asked_of_by_itself(resolver: Resolver) -> None:
+    assert first(resolver, "how much oil for pasta water", "None.", "fresh pasta, how many minutes") == "how many minutes do i cook fresh pasta"
+    assert first(resolver, "how long do i roast potatoes", "40 minutes.", "and carrots, how long") == "how long do i roast carrots"
+
+
+@pytest.mark.parametrize(("text", "mended"), [
+    ("its gone stiff", "it's gone stiff"), ("its skin is tough", "its skin is tough"), ("its way too hot", "it's way too hot"), ("why on earth breadcrumbs", "why breadcrumbs"),
+])
+def test_its_is_read_by_what_stands_behind_it(resolver: Resolver, text: str, mended: str) -> None:
+    assert resolver.phrases.mended(text) == mended
+
+
+@pytest.mark.parametrize(("follow", "unit"), [("gas?", "gas mark"), ("and with the fan on?", "on fan"), ("in celsius?", "in celsius")])
+def test_an_oven_of_another_kind_is_a_unit(resolver: Resolver, follow: str, unit: str) -> None:
+    assert resolver.asks_unit(follow)
+    assert first(resolver, "how hot should the oven be", "220 °C.", follow) == f"how hot should the oven be, 220 °C {unit}"
+
+
+def test_another_number_is_put_into_what_was_converted(resolver: Resolver) -> None:
+    history = [exchange("and fan?", "what's 180 celsius in fahrenheit, 180 °C on fan", intent="ask_convert", answer="180 °C is 160 °C with a fan.", source="common_sense")]
+    found = resolver("sorry i meant 200", history)[0]
+    assert (found.intent, "200" in found.text, "fan" in found.text, "180" in found.text) == ("ask_convert", True, True, False)
+
+
+def test_questions_that_name_judge_and_choose_are_told_apart(resolver: Resolver) -> None:
+    assert [resolver.names(text) for text in ("can i freeze", "can i freeze onions")] == [False, True]
+    assert [resolver.judges(text) for text in ("5 seconds too long?", "how long does it take")] == [True, False]
+    assert [resolver.chooses(text) for text in ("which of those is the lightest", "which cheese is the lightest")] == [True, False]

@@ -1,0 +1,23 @@
+"""What tells that something is not there, and what only looks so."""
+
+from __future__ import annotations
+
+import pytest
+
+from actions.kitchen import Kitchen
+from actions.moves.lacking import as_not_lacking
+from actions.moves.turn import Part, Turn
+from actions.state import State
+
+
+@pytest.mark.parametrize(("text", "asked"), [
+    ("my bananas are going black", True), ("bought too many carrots", True), ("I've run out of eggs", False), ("no butter in the house", False), ("only margarine here", False),
+])
+def test_what_is_told_of_a_food_does_not_say_that_it_is_missing(kitchen: Kitchen, text: str, asked: bool) -> None:
+    found = as_not_lacking(Turn(kitchen, State()), Part(text, "report_missing"))
+    assert (found is not None and found.intent == "ask_other") == asked
+
+
+def test_other_intents_and_what_is_cooked_stay_as_they_are(kitchen: Kitchen) -> None:
+    assert as_not_lacking(Turn(kitchen, State()), Part("my bananas are going black", "ask_substitute")) is None
+    assert as_not_lacking(Turn(kitchen, State(stage="cooking", recipe="guacamole", step=1)), Part("my bananas are going black", "report_missing")) is None
