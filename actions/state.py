@@ -18,7 +18,7 @@ from actions.recipes.adapting.model import Adaptation, Proposal
 
 Stage = Literal["idle", "choosing", "preparing", "cooking", "paused", "ended"]
 Kind = Literal["confirm_recipe", "pick_recipe", "ready", "stop", "switch", "step_done", "finished", "anything_else", "substitute", "servings",
-               "offer_sus", "sus", "which_source", "piece", "category", "relax"]
+               "offer_sus", "sus", "which_source", "piece", "near", "category", "relax"]
 KEPT_RECIPES = 3
 LONGEST_OFFERED = 400  # characters
 KEPT_TASTES = 30  # answers to questions of taste that are remembered

@@ -69,8 +69,8 @@ class Reply:
 
     @property
     def right(self) -> bool:
-        """Whether the reply holds what it must."""
-        return holds(self.asked.holds, self.text)
+        """Whether the reply holds what it must; one that says that nothing is known is never right, whatever words it has."""
+        return self.trace.get("source") != "fallback" and holds(self.asked.holds, self.text)
 
     @property
     def groups(self) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from actions.moves.general import tell
 from actions.moves.turn import Part, Turn
 from actions.recipes.steps.cutting import aloud
 from actions.settings import OUR_TREE
+from actions.state import Pending
 
 Parts = tuple[Part, ...]
 OTHER, WHY = "ask_other", "ask_why"
@@ -37,7 +38,7 @@ def ask(turn: Turn, parts: Parts) -> None:
     began, part = time.perf_counter(), parts[0]
     recipe = recipe_in_question(turn)
     path = [f"intent {part.intent}"]
-    if turn.state.pending is not None and turn.state.pending.kind in ("which_source", "piece"):
+    if turn.state.pending is not None and turn.state.pending.kind in ("which_source", "piece", "near"):
         turn.state.pending = None  # another question was asked instead
     if recipe is None:
         return _without_recipe(turn, part, path, began)
@@ -65,7 +66,8 @@ def ask(turn: Turn, parts: Parts) -> None:
             return leave_trace(turn, part, door, [*path, "the step just told"], began, told)
     if not given.found and lacks_piece(part, turn):
         return _ask_of_what(turn, part, door, path, began)
-    return tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
+    tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
+    return _propose(turn, door) if given.response == "utter_unknown" else None
 
 
 def is_told_of_dish(turn: Turn, part: Part, question: Question, meant: Understood, path: list[str], began: float) -> bool:
@@ -130,10 +132,34 @@ def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> No
     decision = door.decide(None)
     if decision.source == "common_sense":
         return tell(turn, part, door, [*path, *decision.path], began)
-    refused = part.intent == OTHER or meant.before is not None or not is_answerable(door)
+    refused = part.intent == OTHER or meant.before is not None or not is_answerable(door) or _is_near(door)
     given = _refusal(door, Answer("utter_unknown", found=False)) if refused else Answer("utter_no_recipe_to_ask", found=False)
     turn.offer("list_recipes", "ask_abilities")
-    return tell_recipe(turn, part, door, given, [*path, *decision.path], began, part.intent)
+    tell_recipe(turn, part, door, given, [*path, *decision.path], began, part.intent)
+    return _propose(turn, door) if given.response == "utter_unknown" else None
+
+
+def _propose(turn: Turn, door: Door) -> None:
+    """Ask whether the nearest general question is meant, where it is near enough for that; a yes gets its answer."""
+    found = door.match
+    if found is None or not _is_near(door) or not is_answerable(door) or not turn.alone or turn.state.pending is not None:
+        return
+    turn.say("utter_ask_near", question=found.pair.question)
+    turn.ask("near", turn.state.recipe, offered=found.pair.question)
+    turn.offer("affirm", "deny")
+
+
+def _is_near(door: Door) -> bool:
+    return door.match is not None and door.match.confidence >= OUR_TREE.near
+
+
+def near_meant(turn: Turn, pending: Pending) -> None:
+    """Answer the general question that was proposed and is meant."""
+    part = Part(pending.offered or "", OTHER)
+    door = Door(turn, part, part.text, None)
+    if not _is_near(door):
+        return turn.say("utter_unknown")  # the base was changed meanwhile
+    return tell(turn, part, door, ["proposed", "meant"], time.perf_counter())
 
 
 def is_answerable(door: Door) -> bool:

@@ -35,7 +35,8 @@ def as_not_lacking(turn: Turn, part: Part) -> Part | None:
     """What is told of a food without a word for its being gone ("my bananas are going black"), as a question where no recipe is in hand."""
     if turn.recipe is not None or part.intent != "report_missing" or turn.state.pending is not None or turn.kitchen.settings.tree == PAPER:
         return None
-    return None if set(tokens(part.text)) & turn.kitchen.lexicon.words("substitute_marks") else replace(part, intent="ask_other")
+    told = set(tokens(part.text)) & turn.kitchen.lexicon.words("substitute_marks") or turn.kitchen.catalogue.named(part.text).fitting  # "salmon wiht dil potatos" is a title
+    return None if told else replace(part, intent="ask_other")
 
 
 def as_whole_lacking(turn: Turn, parts: list[Part]) -> Part | None:

@@ -22,7 +22,7 @@ from actions.moves.searching import searched_once
 from actions.moves.stated import as_tagged, with_guesses, without_asides
 from actions.moves.troubled import as_no_problem, as_problem, without_asked_on
 from actions.moves.turn import FALLBACK, Part, Turn
-from actions.moves.waiting import as_completed
+from actions.moves.waiting import as_completed, forget_proposal
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     Parts that were not understood count only where nothing else was; answers to nothing that was asked are left out
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
+    forget_proposal(turn, parts)
     whole = as_hurt(turn, parts) or as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
     whole = whole or as_problem(turn, parts) or as_known(turn, parts) or as_tagged(turn, parts)
     if whole is not None:

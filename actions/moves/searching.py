@@ -90,7 +90,11 @@ def _as_continued(turn: Turn, part: Part) -> Part | None:
     """"And bananas?" after a general question goes on with that where no search has begun."""
     if turn.state.search.begun or not turn.state.history or part.intent not in (*OWN, *PLAIN, "choose_recipe"):
         return None
-    return as_following(turn, replace(part, intent="list_recipes"))
+    narrows = part.intent == "refine_search" and turn.state.history[-1].general and asks(part.text, turn.kitchen.lexicon)
+    found = as_following(turn, replace(part, intent="list_recipes"))
+    if found is None and narrows and not turn.kitchen.catalogue.named(part.text).fitting:
+        return replace(part, intent="ask_other", confidence=1.0)  # there is nothing to narrow: "a cube is fine too?" after one about stock
+    return found
 
 
 def _as_step_back(turn: Turn, part: Part) -> Part | None:

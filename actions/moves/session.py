@@ -105,6 +105,7 @@ def affirm(turn: Turn, _: Parts) -> None:
         "sus": lambda: sus.again(turn),
         "which_source": lambda: _ask_again(turn, pending, "utter_which_source"),
         "piece": lambda: _ask_again(turn, pending, "utter_of_what"),
+        "near": lambda: ask.near_meant(turn, pending),
         "category": lambda: find.answered(turn, pending.offered, True),
         "relax": lambda: find.relax(turn),
     }
@@ -133,6 +134,7 @@ def deny(turn: Turn, _: Parts) -> None:
         "switch": lambda: _go_on(turn),
         "anything_else": lambda: goodbye(turn, _),
         "substitute": lambda: adapt.decline(turn, pending),
+        "near": lambda: turn.say("utter_repair_failed"),
         "category": lambda: find.answered(turn, pending.offered, False),
         "relax": lambda: find.keep_all(turn),
         "offer_sus": lambda: cook.anything_else(turn),

@@ -51,6 +51,13 @@ def as_completed(turn: Turn, parts: list[Part]) -> list[Part]:
     return [replace(whole, text=f"{pending.offered.rstrip('?. ')} {turn.text}", intent=pending.intent or "ask_other", entities=parts[0].entities)]
 
 
+def forget_proposal(turn: Turn, parts: list[Part]) -> None:
+    """What is said to a proposed question without a yes or a no is read as if nothing had been proposed."""
+    pending = turn.state.pending
+    if pending is not None and pending.kind == "near" and not (len(parts) == 1 and parts[0].intent in ("affirm", "deny")):
+        turn.state.pending = None
+
+
 def _as_chosen(turn: Turn, part: Part) -> Part:
     """"Sorry, I mean the Thai one" chooses among recipes as long as none is cooked."""
     choosing = turn.state.pending is not None and turn.state.pending.kind in ("confirm_recipe", "pick_recipe")

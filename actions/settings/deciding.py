@@ -99,6 +99,12 @@ class OurTree:
     misread: float = 0.56
     """Confidence of a general answer from which an utterance that looks like a report or a wish is taken for its question."""
 
+    near: float = 0.3
+    """Confidence of a general answer from which the cook is asked whether its question is meant.
+
+    Of 250 everyday questions 21 find one between this and `alone`, 13 of them the right one.
+    """
+
     repaired: float = 0.2
     """Confidence of a general answer that is told when the cook asks for another."""
 

@@ -15,6 +15,7 @@ from actions.answering.common_sense.wordings import Ints, Ragged, Wordings
 
 LEAST_ALIKE = 0.3  # cosine of static word vectors below which two words have nothing to do with each other
 
+SAME_ANSWER = 0.75  # cosine of two answers from which they tell much the same; set by hand on 26 doubtful everyday questions
 BEST = 3  # wordings of a pair that are nearest
 SPREAD, APART = 20.0, 5.0  # make products and differences of unit vectors as large as standardised features
 
@@ -65,6 +66,13 @@ class Comparing:
         asked = np.repeat(query.kinds[None], len(pairs), axis=0)
         parts = [SPREAD * vectors * query.vector, APART * np.abs(vectors - query.vector), SPREAD * told, asked, kinds, asked * kinds]
         return np.concatenate(parts, axis=1).astype(np.float32)
+
+    def apart(self, pairs: NDArray[np.intp], first: int) -> NDArray[np.bool_]:
+        """Which pairs answer something else than one of them: two that answer much the same are no rivals, whichever comes first."""
+        answers = self._base.answers[pairs].astype(np.float32)
+        different: NDArray[np.bool_] = answers @ answers[first] < SAME_ANSWER
+        different[first] = False
+        return different
 
     @staticmethod
     def _columns(query: Query, table: dict[str, NDArray[np.float32]], count: int) -> Numbers:

@@ -80,4 +80,6 @@ class Ours:
         model = self._learned.model
         scores = model.scores(rows)
         first = [int(np.argmax(scores))]
-        return found, model.probability(rows[first], self._comparing.beside(query, found[first]), float(ahead(scores)[first[0]])) * np.exp(scores - scores.max())
+        rivals = self._comparing.apart(found, first[0])
+        lead = float(ahead(np.concatenate([scores[first], scores[rivals]]))[0])
+        return found, model.probability(rows[first], self._comparing.beside(query, found[first]), lead) * np.exp(scores - scores.max())

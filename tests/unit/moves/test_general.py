@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from actions.answering.common_sense.base import Match, QuestionBase
@@ -37,6 +39,36 @@ def test_what_nobody_knows_is_said_to_be_unknown(cook: Cook) -> None:
     assert cook.say("ask_other", "how do I bake a wooden table?").names == ["utter_unknown"]
     assert cook.slots["answer_trace"]["source"] == "fallback"
     assert cook.say("off_topic", "who will win the election").names[0] == "utter_off_topic"
+
+
+def near(confidence: float) -> Callable[..., Match]:
+    """A base whose nearest question is as sure as is said, and sure of its own question."""
+    pair = Pair(id="x-2", question="How do I open a coconut?", answer="Tap it around the middle with the back of a heavy knife.")
+    return lambda self, text: Match(pair, 1 - confidence, 1.0 if text == pair.question else confidence, believed=False)
+
+
+def test_a_question_that_is_only_near_is_proposed_and_answered_after_a_yes(cook: Cook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QuestionBase, "ask", near(0.4))
+    heard = cook.say("ask_other", "getting into a coconut, any trick")
+    assert heard.names == ["utter_unknown", "utter_ask_near"]
+    assert "How do I open a coconut?" in heard.text
+    assert cook.slots["answer_trace"]["source"] == "fallback"
+    assert cook.say("affirm", "yes").names == ["utter_common_sense"]
+    assert (cook.slots["answer_trace"]["answer_id"], cook.state.pending) == ("x-2", None)
+
+
+def test_a_no_or_anything_else_drops_what_was_proposed(cook: Cook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QuestionBase, "ask", near(0.4))
+    cook.say("ask_other", "getting into a coconut, any trick")
+    assert cook.say("deny", "no").names == ["utter_repair_failed"]
+    cook.say("ask_other", "getting into a coconut, any trick")
+    cook.say("list_recipes", "what recipes are there?")
+    assert cook.state.pending is None or cook.state.pending.kind != "near"
+
+
+def test_what_is_far_from_all_questions_is_not_proposed(cook: Cook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QuestionBase, "ask", near(0.2))
+    assert cook.say("ask_other", "getting into a coconut, any trick").names == ["utter_unknown"]
 
 
 def test_where_an_answer_came_from_is_told_when_asked(cook: Cook) -> None:

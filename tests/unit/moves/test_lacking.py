@@ -12,6 +12,7 @@ from actions.state import State
 
 @pytest.mark.parametrize(("text", "asked"), [
     ("my bananas are going black", True), ("bought too many carrots", True), ("I've run out of eggs", False), ("no butter in the house", False), ("only margarine here", False),
+    ("salmon wiht dil potatos", False),
 ])
 def test_what_is_told_of_a_food_does_not_say_that_it_is_missing(kitchen: Kitchen, text: str, asked: bool) -> None:
     found = as_not_lacking(Turn(kitchen, State()), Part(text, "report_missing"))

@@ -434,3 +434,12 @@ def test_what_is_left_out_is_a_request(cook: Cook, said: str) -> None:
 def test_a_question_that_general_knowledge_surely_has_chooses_no_recipe_of_which_it_names_a_food(cook: Cook) -> None:
     assert planned(cook, "ask_how_to", "how do I cook rice") == ["ask_how_to"]
     assert planned(cook, "ask_how_to", "how do I make gazpacho") == ["choose_recipe"]
+
+
+def test_a_question_after_a_general_one_narrows_no_search_that_has_not_begun(cook: Cook) -> None:
+    assert read(cook, "refine_search", "a cube is fine too?") != "ask_other"
+    cook.say("ask_other", "what's the difference between baking soda and baking powder")
+    assert read(cook, "refine_search", "a cube is fine too?") == "ask_other"
+    assert read(cook, "refine_search", "vegan please") != "ask_other"
+    cook.say("list_recipes", "a soup please")
+    assert read(cook, "refine_search", "a cube is fine too?") != "ask_other"
