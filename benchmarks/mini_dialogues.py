@@ -61,6 +61,7 @@ class Reply:
     asked: Asked
     text: str
     trace: dict[str, Any]
+    proposes: bool = False
 
     @property
     def understood(self) -> bool:
@@ -69,8 +70,8 @@ class Reply:
 
     @property
     def right(self) -> bool:
-        """Whether the reply holds what it must; one that says that nothing is known is never right, whatever words it has."""
-        return self.trace.get("source") != "fallback" and holds(self.asked.holds, self.text)
+        """Whether the reply holds what it must; one that only asks whether another question is meant is never right, whatever words that has."""
+        return not self.proposes and holds(self.asked.holds, self.text)
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -103,8 +104,9 @@ def put(url: str, gold: list[Dialogue], kitchen: Kitchen) -> Iterator[Reply]:
         before: dict[str, Any] = {}
         for asked in dialogue.turns:
             text = " ".join(_say(url, sender, asked.ask))
-            trace = _call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"].get("answer_trace") or {}
-            yield Reply(dialogue, asked, text, trace if trace != before else {})
+            slots = _call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"]
+            trace, pending = slots.get("answer_trace") or {}, slots.get("pending") or {}
+            yield Reply(dialogue, asked, text, trace if trace != before else {}, pending.get("kind") == "near")
             before = trace
 
 

@@ -116,7 +116,7 @@ def _may_ask(turn: Turn, part: Part) -> bool:
     lexicon, plain, said = turn.kitchen.lexicon, normalise(part.text), tokens(part.text)
     if plain.strip(" ?.!") in lexicon.words("then_what"):
         return False
-    joins = re.match(rf"(?:{any_of(lexicon.words('following_starts'))})\b", plain) is not None
+    joins = re.match(rf"(?:(?:{any_of(lexicon.words('following_leads'))})[\s,]+)*(?:{any_of(lexicon.words('following_starts'))})\b", plain) is not None
     apart, resolver = turn.state.stage in ("idle", "choosing", "ended"), turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
     asks = plain.endswith("?") or resolver.asks(part.text)

@@ -41,7 +41,7 @@ class Fragments:
         measures = bool(said.chunks) and said.lows[-1] in self._lexicon.words("asked_measures") and said.auxiliary < 0
         if measures and not self.where.places(said) and said.lows[0] not in self._lexicon.words("question_words"):
             return []  # "oven temperature?" is a question of its own
-        asking = (self._doubt, self._alone, self._amount, self._choice, self._reason, self._asking)
+        asking = (self._doubt, self._alone, self._behind, self._amount, self._choice, self._reason, self._asking)
         naming = (self.where.condition, self.where.place, self.where.bare_place, self._state, self._kind, self._part, self._means, self._thing, self._deed)
         for way in (*asking, *naming, self._added):
             found = way(said, before)
@@ -88,6 +88,15 @@ class Fragments:
         told += [topic.phrase for topic in (before.told_topics if before.asked.lead else before.topics)]
         tail = self._tail(before)
         return [Meant(" ".join(filter(None, (before.wording("amount", thing=thing), tail))), "ask_amount", 1.0 - 0.2 * at, "bare") for at, thing in enumerate(told[:2])]
+
+    def _behind(self, said: Phrased, before: Before) -> list[Meant]:
+        """A deed with the question word behind it: "and keep them where"."""
+        words = said.lows
+        size = next((len(form.split()) for form in sorted(self._lexicon.words("asking_behind"), key=len, reverse=True) if words[-len(form.split()) :] == tuple(form.split())), 0)
+        acts = len(words) > size + 1 > 1 and (said.words[0].kind == "VERB" or words[0] in self._lexicon.words("generic_actions") | self._lexicon.words("bare_deeds"))
+        if not acts or said.auxiliary >= 0:
+            return []
+        return [Meant(before.wording("done_behind", asked=said.text(len(words) - size), done=said.text(0, len(words) - size)))]
 
     def _tail(self, before: Before) -> str:
         """What the last question says of a purpose or of a thing that is replaced."""
@@ -171,6 +180,9 @@ class Fragments:
         if not words or said.auxiliary >= 0 or said.lows[0] in self._lexicon.words("definite") or any(not self._describes(word.low, word.kind) for word in words):
             return []
         text, asked = " ".join(word.said for word in words), before.asked
+        ordered = said.lows[-1] in self._lexicon.words("order_first") and len(words) == 1 and words[0].low.endswith(tuple(self._lexicon.words("participle_endings")))
+        if ordered and before.topics:
+            return [Meant(before.wording("be_first", thing=before.topics[0].phrase, state=text))]  # "thawed first?"
         said_of = self._said_of(asked)
         if said_of is not None and len(words) <= 2:
             return [Meant(asked.put(*said_of, " ".join(word.said for word in said.words)), SAME)]

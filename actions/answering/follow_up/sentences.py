@@ -264,6 +264,10 @@ class Sentences:
             return []
         verbs = [at for at, low in enumerate(lows[:-1]) if low in lexicon.words("deed_verbs") and at != said.auxiliary]
         at = next((at + 1 for at in verbs if lows[at + 1] in lexicon.words("deed_pronouns")), -1)
+        other = next((chunk for chunk in said.chunks if chunk.first == at + 2 and said.lows[at + 1] in lexicon.words("purpose_words")), None) if at > 1 else None
+        if other is not None and before.asked.action >= 0 and before.topic is not None and before.topic.first > before.asked.action:
+            done = before.phrases(before.asked.put(before.topic.first, before.topic.last, said.of(other))).text(before.asked.action)
+            return [Meant(joined([said.text(0, at - 1), done]), "", 1.0, "pronoun")]  # "can I do that with coriander too"
         if at > 1:
             return [Meant(joined([said.text(0, at - 1), deed, said.text(at + 1)]), "", 1.0 - 0.2 * place, "pronoun") for place, deed in enumerate(deeds)]
         verb, behind = lows[:1], lows[2:]

@@ -95,14 +95,30 @@ ASKED: tuple[Callable[[Question], Answer | None], ...] = (
 
 
 def answer(intent: str, question: Question) -> Answer:
-    """The best answer that the recipe has: yes, no or a place in an order where that is asked and the recipe decides it, else as follows.
-
-    The kind that the intent names answers what it is made for; a piece of a step that the reader finds goes before it
-    where the question says which piece it means, and takes its place where the kind does not know.
+    """The best answer that the recipe has.
 
     Args:
         intent: what the question was read as.
         question: the question in its situation.
+    """
+    given = _answered(intent, question)
+    return Answer("utter_no_why", found=False) if given.response == "utter_why" and not _is_of_case(given, question) else given
+
+
+def _is_of_case(given: Answer, question: Question) -> bool:
+    """Whether a reason has to do with the case that a question supposes: "what if it smokes?" is not answered by why the batter rests."""
+    lexicon, plain = question.lexicon, normalise(question.text)
+    start = max((form for form in lexicon.words("supposing_forms") if plain.startswith(f"{form} ")), key=len, default="")
+    case = set(content_stems(plain.removeprefix(start), lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs"))) if start else set()
+    told = str(given.fields.get("why", "")) + " ".join(step.text for step in question.recipe.steps if given.answer_id in (f"why-{step.number}", f"step-{step.number}"))
+    return not start or bool(case & set(stems(told, lexicon.language)))
+
+
+def _answered(intent: str, question: Question) -> Answer:
+    """Yes, no or a place in an order where that is asked and the recipe decides it, else as follows.
+
+    The kind that the intent names answers what it is made for; a piece of a step that the reader finds goes before it
+    where the question says which piece it means, and takes its place where the kind does not know.
     """
     intent = _meant(intent, question)
     kind = KINDS.get(intent)

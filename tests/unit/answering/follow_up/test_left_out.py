@@ -25,6 +25,9 @@ def first(resolver: Resolver, question: str, answer: str, follow: str, intent: s
     ("how do i cook the patties", "Over medium heat.", "should i turn it up", "should i turn the heat up"),
     ("can i freeze the muffins", "Yes.", "how long do they keep then", "how long do the muffins keep in the freezer"),
     ("can i freeze cream cheese", "Yes, it turns grainy.", "why does it go like that", "why does cream cheese go like that when i freeze cream cheese"),
+    ("how long do i boil potatoes", "20 minutes.", "and then keep them where", "where do i keep potatoes"),
+    ("can i use frozen berries", "Yes.", "thawed first?", "should frozen berries be thawed first"),
+    ("how do i store fresh basil", "In water.", "can i do that with coriander too", "can i store coriander"),
     ("is garlic in oil ok on the counter", "No.", "freezer?", "is garlic in oil ok in the freezer"),
 ])
 def test_what_is_left_out_is_named(resolver: Resolver, question: str, answer: str, follow: str, resolved: str) -> None:
