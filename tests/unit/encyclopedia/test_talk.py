@@ -75,7 +75,7 @@ def test_reasons_are_short_whole_sentences_of_the_article(talk: SmallTalk) -> No
 
 
 def test_what_cannot_be_chosen_is_declined(talk: SmallTalk) -> None:
-    assert [talk(text) for text in ("what was your last impulse buy?", "what's your favourite number?", "who is your neighbour?", "")] == [None] * 4
+    assert [talk(text) for text in ("what was your last impulse buy?", "what's your favourite number?", "")] == [None] * 3
 
 
 @pytest.mark.parametrize(("text", "more"), [("and another one?", True), ("What else?", True), ("who else", True), ("what else do I need", False), ("another recipe", False),
