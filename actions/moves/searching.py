@@ -175,9 +175,10 @@ def _as_request(turn: Turn, part: Part) -> Part | None:
 def _asks_something_else(turn: Turn, part: Part) -> bool:
     """Whether an utterance is a question of its own: one before anything was asked for, or one that general knowledge answers; "substitute for soy sauce" is one too."""
     if part.intent == REPLACING and part.confidence >= DOUBTFUL and not asks(part.text, turn.kitchen.lexicon):
-        heard, found = _heard(turn, part), door_of(turn, part).general_answer()
+        heard, named = _heard(turn, part), set(tokens(part.text)) & turn.kitchen.lexicon.words("substitute_nouns")
         without = heard is not None and any(change.field == "unwanted" for change in heard.added)
-        return not without and found is not None and found.pair.category == REPLACED
+        found = None if without or named else door_of(turn, part).general_answer()
+        return not without and (bool(named) or (found is not None and found.pair.category == REPLACED))
     return asks(part.text, turn.kitchen.lexicon) and (not turn.state.search.begun or door_of(turn, part).general_answer() is not None)
 
 
