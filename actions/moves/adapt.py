@@ -114,7 +114,7 @@ def _situation(turn: Turn) -> Situation:
     return Situation(
         known=Known(kitchen.substitutes, kitchen.adapter.densities(lexicon), kitchen.lexicon), adapter=kitchen.adapter, recipe=written, adaptation=state.adaptation,
         step=state.step if turn.cooking else 0, avoid=state.avoid, proposed=proposed, offered=pending.offered if pending else None,
-        recent=last.about if last else named_before(turn),
+        recent=(last.about if last else ()) or named_before(turn),
     )
 
 

@@ -20,6 +20,7 @@ from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
 from actions.moves.door import Door, recipe_in_question
 from actions.moves.general import tell
+from actions.moves.told_before import is_told_before
 from actions.moves.turn import Part, Turn
 from actions.recipes.steps.cutting import aloud
 from actions.settings import OUR_TREE
@@ -44,7 +45,7 @@ def ask(turn: Turn, parts: Parts) -> None:
         return _without_recipe(turn, part, path, began)
     question = question_about(turn, part, recipe)
     meant = understood(turn, part, question)
-    if is_played_elsewhere(turn, part, meant) or is_told_of_dish(turn, part, question, meant, path, began):
+    if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began) or is_told_of_dish(turn, part, question, meant, path, began):
         return None
     whole, intent = completed(question, meant), meant.intent
     if intent == OTHER and names_only_food(whole):
@@ -125,7 +126,7 @@ def is_known(turn: Turn, part: Part) -> bool:
 
 def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> None:
     meant = understood(turn, part)
-    if is_played_elsewhere(turn, part, meant):
+    if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began):
         return None
     path += [f"continues as {meant.intent}"] if meant.text != part.text else []
     door = Door(turn, part, meant.text, None, before=meant.before, more=meant.form == MORE)

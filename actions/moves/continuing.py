@@ -8,7 +8,6 @@ from typing import Any
 
 from actions.answering.follow_up.history import Exchange, as_asked, exchange, remembered
 from actions.answering.follow_up.meant import SAME, Meant
-from actions.answering.follow_up.referents import Scene
 from actions.answering.recipe_answers import Question, answer
 from actions.answering.recipe_answers.base import named_ingredients
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
@@ -18,6 +17,7 @@ from actions.kitchen import Kitchen
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PLAIN, Door
+from actions.moves.scene import scene_of, with_matter
 from actions.moves.tasting import TALK
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, OUR_TREE
@@ -75,7 +75,7 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     short = plain if apart else _of_last_answer(question, plain)
     if short.text != plain.text and question is not None:
         return replace(_of_thing(short, question, history[-1]), before=history[-1])
-    whole = _read(turn, part, question, history, 1.0 - FOLLOWING.alone * (probable if not leans else 0.5))
+    whole = _of_matter(turn, part, question, history, _read(turn, part, question, history, 1.0 - FOLLOWING.alone * (probable if not leans else 0.5)))
     turn.resolved = turn.resolved or (whole.text if whole.text != part.text else "")
     return whole if question is None or not _asks_recipe(part, question) else replace(whole, before=None)
 
@@ -116,7 +116,7 @@ def _read(turn: Turn, part: Part, question: Question | None, history: Sequence[E
     """The reading that recipe or base answers best; `alone` is what the question counts for as it was asked."""
     resolver = turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
-    found = resolver(part.text, _with_step(question, history), _scene(question))
+    found = resolver(part.text, _with_step(question, history), scene_of(question))
     readings = [meant for meant in found if meant.form != "topic" or question is None or _is_general(history)]
     if not readings and found and question is not None:
         return _in_matter(turn, part, question, history, found[0])
@@ -160,6 +160,17 @@ def _in_matter(turn: Turn, part: Part, question: Question, history: Sequence[Exc
     return Understood(text, part.intent, history[-1])
 
 
+def _of_matter(turn: Turn, part: Part, question: Question | None, history: Sequence[Exchange], whole: Understood) -> Understood:
+    """A question that names nothing to eat, asked of what was spoken of where that is answered as well: the pieces of the beef are not those of the potatoes."""
+    resolver = turn.kitchen.resolver
+    assert resolver is not None, "asked only where there is one"
+    named = resolver.with_matter(whole.text, history, scene_of(question)) if whole.before is not None else whole.text
+    if named == whole.text or whole.intent in CHANGING:
+        return whole
+    found = [_promise(turn, replace(part, text=text, intent=whole.intent), question, whole.before) for text in (named, whole.text)]
+    return replace(whole, text=named) if found[0] >= found[1] - FOLLOWING.margin else whole
+
+
 def _is_decided(text: str, question: Question) -> bool:
     """Whether the recipe says yes or no to a question."""
     return answer(OTHER, replace(question, text=text)).response in (*AGREEING, *DENYING)
@@ -171,14 +182,6 @@ def _with_step(question: Question | None, history: Sequence[Exchange]) -> Sequen
         return history
     text = question.running.text
     return [exchange(text, text, step=question.step, recipe=question.recipe.id), *history]
-
-
-def _scene(question: Question | None) -> Scene | None:
-    """What is cooked; None where nothing is."""
-    if question is None:
-        return None
-    recipe, running = question.recipe, question.running
-    return Scene(recipe.title, running.text if running is not None else "", tuple(line.called for line in recipe.ingredients), recipe.utensils)
 
 
 def _is_general(history: Sequence[Exchange]) -> bool:
@@ -290,6 +293,8 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
         answer=turn.rendered(said_before) if known else "", about=last.about if last is not None and known else (), source=str(trace["source"]),
         answer_id=str(trace["answer_id"] or ""), step=state.step, recipe=state.recipe, continues=turn.continues,
     )
+    if turn.continues and state.history:
+        trace["resolved"] = with_matter(turn, str(trace["resolved"]), usable(turn))
     repeated = state.history and state.history[-1].resolved == latest.resolved
     state.history = remembered(state.history[:-1] if repeated else state.history, latest)
     turn.continues, turn.resolved, turn.read_as = False, "", ""

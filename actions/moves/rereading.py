@@ -30,6 +30,7 @@ STARTING = ("next", "ready", "go_to_step", "start_cooking", "start_over")
 SKIPPING = ("skip", "pause", "next", "done")
 CALLED = 2  # words that call for attention before a question
 TAUGHT = 2  # words of a taught wording that is read as a question
+SOON = 2  # steps behind the running one that "what do I do with the milk?" may ask to go on to
 SHORT = 4  # words: "anything else?" to a proposal asks for another one
 
 
@@ -143,7 +144,7 @@ def as_history(turn: Turn, part: Part) -> Part | None:
 def as_asked_in_order(turn: Turn, part: Part) -> Part | None:
     """"What comes after the onions?", "what do I do with the milk?", "what do I do first?": a question that names what it is about does not go on.
 
-    What is to be done with something counts only where the running instruction names it; else it is asked what comes next.
+    What is to be done with something counts where the running instruction names it, or only a later one than the next; else it is asked what comes next.
     """
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
     if recipe is None or not turn.cooking or part.intent not in STARTING or not 0 < turn.state.step <= len(recipe.steps):
@@ -156,7 +157,10 @@ def as_asked_in_order(turn: Turn, part: Part) -> Part | None:
     running = recipe.steps[turn.state.step - 1]
     here = " ".join(step.text for step in recipe.steps if step.source == running.source and step.number <= running.number)
     things = set(content_stems(part.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
-    doing = bool(things) and things <= set(stems(here, lexicon.language)) and any(form in plain for form in lexicon.table("question_forms")["action"])
+    behind = [step.text for step in recipe.steps[turn.state.step :]]
+    following, later = (set(stems(" ".join(texts), lexicon.language)) for texts in (behind[:SOON], behind))
+    told = things <= set(stems(here, lexicon.language)) or (things <= later and not things & following)
+    doing = bool(things) and told and any(form in plain for form in lexicon.table("question_forms")["action"])
     return replace(part, intent="ask_other", confidence=1.0) if doing or (names and order(question)) else None
 
 

@@ -6,9 +6,11 @@ The map of vectors is learned twice more, each time without the wordings that th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 import numpy as np
+from threadpoolctl import ThreadpoolController
 
 from actions.answering.common_sense.asked import Words
 from actions.answering.common_sense.candidates import candidates, query_of
@@ -28,6 +30,20 @@ UNANSWERED = 0.3  # share of the questions whose pair is taken out of the candid
 Heard = Callable[[str], None]
 
 
+@contextmanager
+def on_one_core() -> Iterator[None]:
+    """Sums over several parts are rounded otherwise: what is learned must not hang on how many cores there are."""
+    import torch
+
+    cores = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        with ThreadpoolController().limit(limits=1):
+            yield
+    finally:
+        torch.set_num_threads(cores)
+
+
 def learn(pairs: Sequence[Pair], tools: Tools, heard: Heard = lambda _: None) -> Learned:
     """Learn everything from a base.
 
@@ -36,6 +52,11 @@ def learn(pairs: Sequence[Pair], tools: Tools, heard: Heard = lambda _: None) ->
         tools: read the questions.
         heard: is told what is done.
     """
+    with on_one_core():
+        return _learned(pairs, tools, heard)
+
+
+def _learned(pairs: Sequence[Pair], tools: Tools, heard: Heard) -> Learned:
     raw = Raw(tools.encoder)
     heard("encoding the wordings")
     raw([text for pair in pairs for text in pair.wordings])

@@ -7,6 +7,8 @@ from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.phrases import DIGIT, Phrased, joined
 from actions.language.lexicon import Lexicon
 
+NAMED = 0.5  # what a condition that names a thing counts for as one of the last question
+
 
 class Places:
     """Completes such fragments, and puts places into questions.
@@ -95,5 +97,6 @@ class Places:
         if asks is None:
             return [Meant(f"{asked.text(0, at)} {said.text()}", SAME)]
         alone = Meant(said.text(), "", 1.0)
-        joined = Meant(f"{asked.text(0, at)} {said.text(len(asks.split()) - 1)}", SAME, 0.8)
+        names = any(said.lows[chunk.first] not in self._lexicon.words("references_to_things") for chunk in said.chunks)  # "what if I leave the sausage out" says it all
+        joined = Meant(f"{asked.text(0, at)} {said.text(len(asks.split()) - 1)}", SAME, NAMED if names else 0.8)
         return [alone] if asked.lead.lower() in self._lexicon.words("reason_words") else [alone, joined]

@@ -64,6 +64,7 @@ class Referents:
         self._lexicon, self._phrases = lexicon, phrases
         self._groups = {str(name): tuple(tuple(tokens(str(form))) for form in forms) for name, forms in lexicon.table("pronoun_verbs").items()}
         self._tool_heads = frozenset(stem(name.split()[-1], lexicon.language) for name in lexicon.utensils)
+        self._tool_classes = frozenset(stem(name, lexicon.language) for name in lexicon.words("tool_classes"))
         self._made = frozenset(stem(name, lexicon.language) for name in lexicon.words("made_things"))
         self._left = frozenset(stem(word, lexicon.language) for word in lexicon.words("dish_left"))
         self._dish = lru_cache(maxsize=64)(self._named_dish)
@@ -114,7 +115,8 @@ class Referents:
             return FOOD
         if head in self._made:
             return MADE
-        return FOOD if classes(phrase, self._lexicon) else OTHER
+        found = classes(phrase, self._lexicon)
+        return TOOL if found & self._tool_classes else FOOD if found else OTHER
 
     def _named(self, group: str, before: Sequence[Before], start: Sequence[Before], scene: Scene | None) -> list[tuple[Topic, float]]:
         """Things that were named, with the share of their weight that counts."""

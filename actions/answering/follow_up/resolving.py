@@ -19,6 +19,9 @@ from actions.answering.follow_up.fragments import Fragments
 from actions.answering.follow_up.fronted import unfronted
 from actions.answering.follow_up.history import Exchange
 from actions.answering.follow_up.judging import Judging
+from actions.answering.follow_up.levels import Levels
+from actions.answering.follow_up.manners import Manners
+from actions.answering.follow_up.matter import Matter
 from actions.answering.follow_up.meanings import Meanings
 from actions.answering.follow_up.meant import LONGEST_ASKING, Meant
 from actions.answering.follow_up.phrases import ENDS, Phrased, Phrases
@@ -55,6 +58,8 @@ class Resolver:
         self._fragments, self._sentences = Fragments(lexicon, self._alike), Sentences(lexicon, self.phrases)
         self._judging, self._replaced, self._meanings = Judging(lexicon, self._fragments, self._sentences.referents), Replaced(lexicon), Meanings(lexicon, frequencies)
         self._units = Units(lexicon)
+        self._matter = Matter(lexicon, self.phrases, self._sentences.referents)
+        self._manners, self._levels = Manners(lexicon), Levels(lexicon)
         self._remedies = Remedies(lexicon, self._fragments)
 
     @classmethod
@@ -71,7 +76,7 @@ class Resolver:
         said, joins, taken = self._bare(question)
         if not said.words or taken or " ".join(said.lows) in self._lexicon.words("asking_for_more"):
             return True
-        if self.is_bare(question) or self.is_whole(question) or self._judging.asked(said):
+        if self.is_bare(question) or self.is_whole(question) or any(way.asked(said) for way in (self._judging, self._manners, self._levels)):
             return True
         if joins and (said.auxiliary < 0 or len(said.words) < 5):
             return True
@@ -90,8 +95,7 @@ class Resolver:
             return []
         before = self._closed([self.before(one) for one in self._anchors(question, taken, history)], scene)
         start = [self.before(history[max(at for at, one in enumerate(history) if not one.continues or not at)])]
-        special = self._meanings(said, before) or self._replaced(said, before[0]) or self._judging(said, before[0], scene) or self._remedies(said, before[0])
-        special = special or self._of_named(question, before) or self._bare_deed(said, before, scene)
+        special = self._special(question, said, before, scene)
         if special:
             return [self._whole(one, before, scene) for one in special]
         special = self._shortened(said, before)
@@ -106,6 +110,16 @@ class Resolver:
         if not found:
             found = [one for other in ([before[0]] if taken else [*start, before[0]]) if (one := self._sentences.about(said, other, self._is_choice(said))) is not None][:2]
         return [self._whole(one, before, scene) for one in found]
+
+    def _special(self, question: str, said: Phrased, before: Sequence[Before], scene: Scene | None) -> list[Meant]:
+        """What a question of a special form means."""
+        found = self._meanings(said, before) or self._levels(said, before[0]) or self._replaced(said, before[0])
+        found = found or self._judging(said, before[0], scene) or self._remedies(said, before[0]) or self._manners(said, before)
+        return found or self._of_named(question, before) or self._bare_deed(said, before, scene)
+
+    def with_matter(self, question: str, history: Sequence[Exchange], scene: Scene | None = None) -> str:
+        """A completed question that names nothing to eat, with what it is about; others as they are."""
+        return self._matter(question, [self.before(one) for one in reversed(history)], scene) if history else question
 
     def _led_on(self, said: Phrased, before: Sequence[Before]) -> Before:
         """The question that a fragment goes on with: one that names another thing or case leaves out "why?", which only asked for the reason."""
@@ -205,7 +219,7 @@ class Resolver:
         question = self._unremarked(question)
         whole, joins = self.phrases.mended(" ".join(question.replace("’", "'").split())).lstrip(ENDS), False
         text = whole
-        while (found := self._starts.match(text)) is not None and found.end() < len(text):
+        while (found := self._starts.match(text)) is not None and found.end() < len(text) and not self._levels.is_done(text):
             text, joins = text[found.end() :], True
         turned = self._turning.match(text)
         taken = turned.group(1) if turned else ""

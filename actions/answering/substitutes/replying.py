@@ -108,7 +108,7 @@ def _means_proposed(wish: Wish, proposal: Proposal, situation: Situation) -> boo
 
 def _nothing_named(situation: Situation, reports: bool) -> Reply:
     """"What can I use instead?" asks for another than was proposed, or for what the last answer or the running step is about."""
-    if situation.proposed:
+    if situation.proposed and not _spoke_of_other(situation.proposed, situation):
         return declined(situation.proposed, situation)
     near = _near_lines(situation)
     about = _recent_lines(situation) or (near if len(near) == 1 else [])
@@ -153,7 +153,7 @@ def _of_the_recipe(offered: Thing, situation: Situation) -> Reply:
 
 def _meant(offered: Thing, situation: Situation) -> Thing | None:
     """What an offer can only be meant for: what was just spoken of, else what the table replaces with it, in the running step first, else its like there."""
-    if situation.proposed and situation.proposed.substitution.tool == offered.tool:
+    if situation.proposed and situation.proposed.substitution.tool == offered.tool and not _spoke_of_other(situation.proposed, situation):
         replaced = situation.proposed.substitution
         return Thing(replaced.replaced, replaced.tool, replaced.line)
     if situation.recipe is None or offered.tool:
@@ -164,7 +164,16 @@ def _meant(offered: Thing, situation: Situation) -> Thing | None:
     alike = [thing for thing in order if _alike(offered.name, thing.name, situation)]
     close = [thing for thing in alike if thing.line in near] or alike or [thing for thing in order if _holds(offered.name, thing.name, situation)]
     kinds = {tuple(situation.table.key(thing.name)[-1:]) for thing in close}
-    return by_table or (close[0] if len(kinds) == 1 else None)
+    spoken = [thing for thing in order if thing.line in _recent_lines(situation)]
+    return by_table or (close[0] if len(kinds) == 1 else spoken[0] if len(spoken) == 1 else None)
+
+
+def _spoke_of_other(proposal: Proposal, situation: Situation) -> bool:
+    """Whether something was asked since about another food of the recipe than the proposal replaces, or proposes."""
+    replaced, lines = proposal.substitution, situation.recipe.ingredients if situation.recipe else ()
+    foods = (replaced.replaced, *replaced.option.foods)
+    spoken = [lines[at].called for at in _recent_lines(situation)]
+    return bool(spoken) and not any(situation.table.same(name, food) or situation.table.same(food, name) for name in spoken for food in foods)
 
 
 def _tool_meant(offered: Thing, situation: Situation) -> Thing | None:

@@ -243,6 +243,16 @@ def test_asking_for_the_next_step_stays_that(kitchen: Kitchen, text: str) -> Non
     assert as_asked_in_order(said_at_start(kitchen, text), Part(text, "next")) is None
 
 
+def test_what_to_do_with_something_that_comes_much_later_is_asked(kitchen: Kitchen) -> None:
+    recipe = said_at_start(kitchen, "").recipe
+    assert recipe is not None
+    soon, later = (" ".join(step.text for step in steps).lower() for steps in (recipe.steps[: STEP + 2], recipe.steps[STEP + 2 :]))
+    names = [line.called for line in recipe.ingredients]
+    late = next(name for name in names if name.split()[-1] in later and name.split()[-1] not in soon)
+    found = [as_asked_in_order(said_at_start(kitchen, text), Part(text, "next")) for text in (f"what do I do with the {late.split()[-1]}", "what do I do next")]
+    assert [one is not None for one in found] == [True, False]
+
+
 def test_a_report_before_it_makes_it_the_next_step(kitchen: Kitchen) -> None:
     text = "what do I do first"
     assert as_asked_in_order(said_at_start(kitchen, f"alright that is all done now, {text}"), Part(text, "next")) is None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
+import torch
 
 from actions.answering.common_sense.feature_names import NAMES
 from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.model import APART, FAR, Example, Ranking, ahead
 from actions.answering.common_sense.projection import projected, train
+from actions.answering.common_sense.training import on_one_core
 from actions.answering.common_sense.verifying import Verifier
 
 
@@ -107,3 +109,16 @@ def test_a_pair_of_the_opposite_state_falls_behind() -> None:
     rows[:2, NAMES.index("states_apart_mostly")] = 1.0
     rows[1, NAMES.index("states_shared")] = 1.0
     assert plain.scores(rows).tolist() == [-APART, 0.0, 0.0]
+
+
+def test_what_is_learned_does_not_hang_on_how_many_cores_there_are() -> None:
+    rows = np.random.default_rng(0).standard_normal((4000, 64)).astype(np.float32)
+    before, found = torch.get_num_threads(), []
+    for cores in (1, 2):
+        torch.set_num_threads(cores)
+        with on_one_core():
+            assert torch.get_num_threads() == 1
+            found.append(train(rows, np.arange(4000) // 2, 32))
+        assert torch.get_num_threads() == cores
+    torch.set_num_threads(before)
+    assert np.array_equal(found[0], found[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from actions.answering.follow_up.history import exchange
+from actions.answering.follow_up.referents import Scene
 from actions.answering.follow_up.resolving import Resolver
 
 
@@ -80,3 +81,19 @@ def test_questions_that_name_judge_and_choose_are_told_apart(resolver: Resolver)
     assert [resolver.names(text) for text in ("can i freeze", "can i freeze onions")] == [False, True]
     assert [resolver.judges(text) for text in ("5 seconds too long?", "how long does it take")] == [True, False]
     assert [resolver.chooses(text) for text in ("which of those is the lightest", "which cheese is the lightest")] == [True, False]
+
+
+@pytest.mark.parametrize(("asked", "follow", "named"), [
+    ("is 68 enough for the chicken", "how many minutes under the broiler", "how many minutes under the broiler for the chicken"),
+    ("is 68 enough for the chicken", "how much salt", "how much salt"),
+    ("how hot should the oven be", "what could happen", "what could happen for the roast chicken"),
+])
+def test_a_question_that_names_nothing_to_eat_is_about_what_was_spoken_of(resolver: Resolver, asked: str, follow: str, named: str) -> None:
+    scene = Scene("Roast Chicken with Potatoes", foods=("chicken", "potatoes"), tools=("oven", "roasting pan"))
+    assert resolver.with_matter(follow, [exchange(asked, asked, answer="Yes.", source="recipe", recipe="roast")], scene) == named
+    assert resolver.with_matter(follow, [], scene) == follow
+
+
+def test_without_a_recipe_only_what_was_spoken_of_is_named(resolver: Resolver) -> None:
+    history = [exchange("how do i sharpen a knife", "how do i sharpen a knife", answer="On a stone.", source="common_sense")]
+    assert resolver.with_matter("how often", history) == "how often"

@@ -152,6 +152,13 @@ def test_an_offer_after_a_proposal_is_for_the_same_thing() -> None:
     assert fields(ask("can I use sunflower oil", after(first)))["taken"] == "¾ cup sunflower oil"
 
 
+def test_an_offer_is_for_what_was_spoken_of_since() -> None:
+    first = missing("no butter")
+    assert fields(ask("can I use sunflower oil", after(first, recent=("walnuts",))))["replaced"] == "1 cup unsalted butter"  # the table knows that
+    assert fields(ask("can I use crème fraîche instead", after(first, recent=("walnuts",))))["replaced"].endswith("walnuts")
+    assert fields(ask("can I use crème fraîche instead", replace(situation(), recent=("walnuts",))))["replaced"].endswith("walnuts")
+
+
 def test_where_it_cannot_be_seen_it_is_asked_and_the_answer_is_understood() -> None:
     first = ask("can I use crème fraîche instead")
     assert (said(first), first.offered) == (["utter_instead_of_what"], "crème fraîche")

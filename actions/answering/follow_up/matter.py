@@ -1,0 +1,56 @@
+"""What a question is about that names nothing of it: "how many minutes under the broiler" speaks of the chicken that was asked about before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from actions.answering.follow_up.before import Before, Topic
+from actions.answering.follow_up.phrases import Phrased, Phrases
+from actions.answering.follow_up.referents import DISH, FOOD, MADE, Referents, Scene
+from actions.language.lexicon import Lexicon
+from actions.language.words import stems
+
+EATEN = (FOOD, DISH, MADE)
+LOOKED_BACK = 3  # questions in which something to eat is looked for
+
+
+class Matter:
+    """Names what a question is about.
+
+    Args:
+        lexicon: the words of the language.
+        phrases: takes texts apart.
+        referents: tells foods and dishes from other things.
+    """
+
+    def __init__(self, lexicon: Lexicon, phrases: Phrases, referents: Referents) -> None:
+        self._lexicon, self._phrases, self._referents = lexicon, phrases, referents
+
+    def __call__(self, question: str, before: Sequence[Before], scene: Scene | None) -> str:
+        """A question with what it is about, where it names nothing to eat; else as it is.
+
+        Args:
+            question: with all else that it left out.
+            before: earlier questions, the last one first.
+            scene: what is cooked; None for nothing.
+        """
+        said = self._phrases.plain(question)
+        if self._names_food(said, scene):
+            return question
+        topic = self._topic(said, before, scene)
+        if topic is None:
+            return question
+        part = next((chunk for chunk in said.chunks if said.head(chunk).low in self._lexicon.words("cut_parts") and chunk.preposition < 0), None)
+        if part is not None:
+            return said.put(part.first, part.last, before[0].wording("of", part=said.of(part), thing=topic.phrase))
+        return before[0].wording("for", question=question.rstrip(" ?.!"), thing=topic.phrase)
+
+    def _names_food(self, said: Phrased, scene: Scene | None) -> bool:
+        return any(self._referents.kind(said.of(chunk), scene) in EATEN for chunk in said.chunks)
+
+    def _topic(self, said: Phrased, before: Sequence[Before], scene: Scene | None) -> Topic | None:
+        """What was spoken of last and can be eaten; the dish where nothing was."""
+        named = set(stems(said.text(), self._lexicon.language))
+        topics = [topic for one in before[:LOOKED_BACK] for topic in one.topics]
+        found = next((one for one in topics if self._referents.kind(one.phrase, scene) in EATEN and not set(stems(one.phrase, self._lexicon.language)) <= named), None)
+        return self._referents.dish(scene) if found is None and scene is not None else found
