@@ -46,7 +46,10 @@ class Matter:
         return before[0].wording("for", question=question.rstrip(" ?.!"), thing=topic.phrase)
 
     def _names_food(self, said: Phrased, scene: Scene | None) -> bool:
-        return any(self._referents.kind(said.of(chunk), scene) in EATEN for chunk in said.chunks)
+        idle = self._lexicon.words("question_words") | self._lexicon.words("generic_actions") | self._lexicon.words("cut_parts")
+        named = [said.of(chunk) for chunk in said.chunks if said.head(chunk).low not in self._lexicon.words("cut_parts")]
+        named += [low for low in said.lows if low not in idle]  # a verb may be read where a food is meant
+        return any(self._referents.kind(name, scene) in EATEN for name in named)
 
     def _topic(self, said: Phrased, before: Sequence[Before], scene: Scene | None) -> Topic | None:
         """What was spoken of last and can be eaten; the dish where nothing was."""
