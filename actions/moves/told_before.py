@@ -55,4 +55,5 @@ def sentence_of(question: str, intent: str, asked: str, answer: str, lexicon: Le
     new = set(content_stems(question, lexicon)) - set(stems(asked, language)) - idle
     if not new:
         return ""
-    return next((one for one in sentences(answer) if new <= set(stems(one, language)) and TELLING[intent](one, lexicon)), "")
+    found = next((one for one in sentences(answer) if new <= set(stems(one, language)) and TELLING[intent](one, lexicon)), "")
+    return f"{found[:-1]}." if found.endswith(";") else found

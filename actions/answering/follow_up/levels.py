@@ -38,6 +38,9 @@ class Levels:
             said: the fragment without the words that join it.
             before: what it leans on.
         """
+        counted = self._counted(said, before)
+        if counted:
+            return [Meant(counted, CONVERSION)]
         if said.auxiliary >= 0 or not said.words:
             return []
         if self._named(said) in self._doneness:
@@ -63,6 +66,22 @@ class Levels:
         if joined >= 0:
             return [Meant(asked.put(joined, joined, said.text()), SAME)]
         return [Meant(f"{asked.text()} {said.text()}", SAME)] if before.topic is not None and asked.action >= 0 else []
+
+    def _counted(self, said: Phrased, before: Before) -> str:
+        """What was converted, of another number of the same unit: "so half a cup would be?"; empty for other questions."""
+        if before.exchange.intent != CONVERSION:
+            return ""
+        text = " ".join(said.lows)
+        end = next((form for form in sorted(self._lexicon.words("result_ends"), key=len, reverse=True) if text.endswith(f" {form}")), "")
+        lows = said.lows[: len(said.lows) - len(end.split())]
+        unit = self._lexicon.unit_of.get(lows[-1]) if lows else None
+        numbers = self._lexicon.words("wholes") | self._lexicon.words("articles") | {word for share in self._shares.values() for word in share.split()}
+        if unit is None or len(lows) < 2 or any(low not in numbers and not DIGIT.search(low) for low in lows[:-1]):
+            return ""
+        asked = before.asked
+        at = next((at for at, low in enumerate(asked.lows) if self._lexicon.unit_of.get(low) == unit), -1)
+        first = at - 1 if at > 0 and (asked.lows[at - 1] in self._lexicon.words("articles") or DIGIT.search(asked.lows[at - 1])) else at
+        return asked.put(first, at, said.text(0, len(lows))) if at > 0 else ""
 
     def _shared(self, before: Before, share: str) -> list[Meant]:
         """What was converted, a part of it or more."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.meant import Meant
 from actions.answering.follow_up.phrases import Phrased
+from actions.answering.reading.classes import classes
 from actions.language.lexicon import Lexicon
 
 REPLACING = "ask_substitute"
@@ -29,8 +30,10 @@ class Replaced:
             said: the question without the words that join it.
             before: the last question.
         """
-        if before.exchange.intent not in INTENTS or before.swap is None or not said.words or len(said.words) > MOST_WORDS:
+        if not said.words or len(said.words) > MOST_WORDS:
             return []
+        if before.exchange.intent not in INTENTS or before.swap is None:
+            return self._does(said, before)
         taken, other = before.swap
         amount = self._amount(said, before)
         if amount:
@@ -40,6 +43,15 @@ class Replaced:
             return [Meant(before.wording("instead", thing=named, other=other), REPLACING, 1.0, "fragment")]
         rest = self._choice(said)
         return [Meant(before.wording("swap_choice", other=other, rest=rest).strip(), REPLACING, 1.0, "bare")] if rest is not None else []
+
+    def _does(self, said: Phrased, before: Before) -> list[Meant]:
+        """"Would parmesan do?" after a question about a cheese: in its place."""
+        thing = next((chunk for chunk in said.chunks if chunk.first == 1), None)
+        if thing is None or said.auxiliary != 0 or not before.topics or not set(said.lows[thing.last + 1 :]) & self._lexicon.words("doing_for"):
+            return []
+        offered, other = said.of(thing), before.topics[0].phrase
+        alike = classes(offered, self._lexicon) & classes(other, self._lexicon) and not before.tells_of(said.head(thing).low, other)
+        return [Meant(before.wording("instead", thing=offered, other=other), REPLACING, 1.0)] if alike else []
 
     def _amount(self, said: Phrased, before: Before) -> str:
         """What the amount is asked of: "all" for the substitute as a whole, else what of it is named; empty where no amount is asked."""

@@ -49,3 +49,15 @@ def test_a_condition_that_names_a_thing_is_first_of_its_own(resolver: Resolver) 
     found = resolver("what if I leave the bacon out altogether", history)
     assert found[0].text == "what if I leave the bacon out altogether"
     assert all(other.weight < found[0].weight for other in found[1:])
+
+
+@pytest.mark.parametrize(("follow", "resolved"), [
+    ("so half a cup would be?", "how many grams is half a cup of butter"), ("and 2 cups?", "how many grams is 2 cups of butter"),
+])
+def test_another_amount_of_what_was_converted_is_converted(resolver: Resolver, follow: str, resolved: str) -> None:
+    assert first(resolver, "how many grams is a cup of butter", "225 g.", follow, "ask_convert") == resolved
+
+
+def test_a_like_food_that_would_do_takes_the_place_of_what_was_asked_about(resolver: Resolver) -> None:
+    assert first(resolver, "how much butter", "60 g.", "does margarine work too", "ask_amount") == "can i use margarine instead of butter"
+    assert "instead" not in first(resolver, "how long do i fry the onions", "10 minutes.", "does that work too")
