@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from actions.answering.converting.base import Hand
@@ -12,12 +13,13 @@ from actions.answering.portions import other_portions
 from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.alternatives import offered
+from actions.answering.recipe_answers.claims import tool_pattern
 from actions.answering.substitutes.replying import declined, next_of, repeated, reply_to
 from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import accepted
 from actions.answering.substitutes.things import Known
 from actions.answering.trace import trace
-from actions.language.words import any_of, normalise, stems, tokens
+from actions.language.words import any_of, content_stems, normalise, stems, tokens
 from actions.moves import ask, cook
 from actions.moves.asked import asks
 from actions.moves.base import plays
@@ -99,9 +101,22 @@ def _asks_otherwise(turn: Turn, part: Part, text: str) -> bool:
     lexicon, waiting = turn.kitchen.lexicon, turn.state.pending is not None and turn.state.pending.kind == "substitute"
     if waiting or not turn.cooking or turn.kitchen.settings.tree == PAPER or not asks(text, lexicon) or set(tokens(text)) & lexicon.words("replacing_words"):
         return False
+    if _uses_on(turn, text):
+        return True
     found = door_of(turn, part, text).match
     least = OUR_TREE.alone if part.confidence >= OUR_TREE.intent else OUR_TREE.common_sense
     return found is not None and found.pair.category != REPLACING and found.confidence >= least
+
+
+def _uses_on(turn: Turn, text: str) -> bool:
+    """Whether a tool is to be used on a food of the recipe: "can I use the electric mixer on the mascarpone too?" replaces nothing by the mascarpone."""
+    lexicon, recipe, plain = turn.kitchen.lexicon, turn.recipe, normalise(text)
+    tool = tool_pattern(lexicon).search(plain)
+    if tool is None or recipe is None or not set(tokens(plain[: tool.start()])) & lexicon.words("using_verbs"):
+        return False
+    used = re.match(rf"\s+(?:{any_of(lexicon.words('used_on'))})\s+(?P<food>.*)", plain[tool.end() :])
+    foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)}
+    return used is not None and bool(foods & set(stems(used["food"], lexicon.language)))
 
 
 def _situation(turn: Turn) -> Situation:
@@ -215,6 +230,16 @@ def _is_explained(turn: Turn, part: Part, door: Door) -> bool:
     return door.match is not None and door.match.confidence >= OUR_TREE.certain and door.match.pair.category == MEANING
 
 
+def _tells_other(turn: Turn, text: str, answers: Sequence[Answer]) -> bool:
+    """Whether it is asked how much of a food of the recipe, which what was converted does not name: "how much butter is that in grams?" where it is told in grams."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not _asks_amount(turn, text) or any(found.measures for found in finder(lexicon).all_in(normalise(text))):
+        return False
+    named = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)} & set(stems(text, lexicon.language))
+    told = " ".join(str(value) for answer in answers for value in answer.fields.values())
+    return bool(named) and not named & set(stems(told, lexicon.language))
+
+
 @plays("ask_convert")
 def ask_convert(turn: Turn, parts: Parts) -> None:
     """Tell an amount or a temperature in another unit, or tell the whole recipe in other units from now on."""
@@ -233,6 +258,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
         return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not result.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "nothing to convert"], began)
+    if turn.cooking and result.found and _tells_other(turn, part.text, result.answers):
+        return ask.ask(turn, (replace(part, intent="ask_amount"),))
     if not result.found and turn.cooking and part.text and ask.is_known(turn, replace(part, intent=ask.OTHER)):
         return ask.ask(turn, (replace(part, intent=ask.OTHER),))
     for answer in result.answers:

@@ -78,7 +78,7 @@ def is_told_of_dish(turn: Turn, part: Part, question: Question, meant: Understoo
         return False
     told = told_of_dish(turn, replace(question, text=meant.text))
     door = Door(turn, part, meant.text, question.recipe, question.step, before=before)
-    if told is None or door.judged.answerable < OUR_TREE.strange:
+    if told is None or door.judged.answerable < OUR_TREE.refused:
         return False
     if isinstance(told, Pair):
         tell(turn, part, door, [*path, "of the dish"], began, pair=told)

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from actions.answering.recipe_answers.claims import first_of
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.turn import FALLBACK, Part, Turn
@@ -15,6 +16,8 @@ AGAIN = ("resume", "repeat", "previous")
 STATED = ("report", "done", "report_missing", "ask_substitute", "ask_other")
 APART = (*AGAIN, "skip", "ask_abilities", "list_recipes", "more_results", "another_recipe", "affirm", "greet", "thank", FALLBACK)
 """Intents beside ONWARD that a question about what is cooked may be taken for."""
+UNWISHED = ("change_servings", "report_missing")
+"""Intents of what is told of a food that is not wished: "double cream is too heavy for me, what else?"."""
 ASKING, OTHER_WISHED = "ask_other", "ask_substitute"
 OPEN = (ASKING, "ask_unused_ingredients", "ask_detail", "ask_how_to", "ask_step_ingredients", "another_recipe", "more_results", "ask_abilities", FALLBACK)
 """Intents for which a question that names nothing is taken."""
@@ -66,6 +69,20 @@ def asks(text: str, lexicon: Lexicon) -> bool:
     if "?" in text or bool(first and first[0] in lexicon.words("question_starts")):
         return True
     return len(first) > 1 and first[0] in lexicon.words("denied_starts") and first[1] in lexicon.words("denied_askers")
+
+
+def chooses(text: str, lexicon: Lexicon) -> bool:
+    """Whether a text puts two things to do to the choice, at least one of which says whether something stays: "keep it or chuck it"."""
+    sides = re.split(rf"\b(?:{any_of(lexicon.words('choice_words'))})\b", normalise(text))
+    return len(sides) == 2 and all(first_of(lexicon, "fate_stays", side) or first_of(lexicon, "fate_goes", side) for side in sides)
+
+
+def asks_work(turn: Turn, part: Part) -> bool:
+    """Whether a question speaks of what the recipe does: "bake it anyway?" does not wish to stop."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not asks(part.text, lexicon):
+        return False
+    return bool(_things(part.text, lexicon) & set(stems(" ".join(step.text for step in recipe.steps), lexicon.language)))
 
 
 def asks_what_to_do(text: str, lexicon: Lexicon) -> bool:
@@ -137,6 +154,10 @@ def with_tags(turn: Turn, parts: list[Part]) -> list[Part]:
             joined[-1] = replace(before, text=f"{before.text} {part.text}", intent=ASKING, confidence=1.0)
         elif before is not None and (_judges(joined, part, lexicon) or (_is_bare(part, lexicon) and _names_rest(before, lexicon))):
             joined[-1] = replace(before, text=f"{before.text.rstrip(' .…')}, {part.text}", intent=ASKING, confidence=1.0)
+        elif before is not None and before.intent in STATED and not asks(before.text, lexicon) and chooses(part.text, lexicon):
+            joined[-1] = replace(before, text=f"{before.text}, {part.text}", intent=ASKING, confidence=1.0, entities=before.entities + part.entities)
+        elif before is not None and before.intent in UNWISHED and _asks_else(part, lexicon) and _names_food(turn, before):
+            joined[-1] = replace(before, text=f"{before.text}. {part.text}", intent=OTHER_WISHED, confidence=1.0, entities=before.entities + part.entities)
         elif before is not None and _names_share(before, part, lexicon):
             joined[-1] = replace(before, text=f"{before.text}, {part.text}")
         elif before is not None and before.intent in STATED and (_is_tag(part, lexicon) or _takes_up(before, part, lexicon)):
@@ -173,6 +194,18 @@ def _judges(joined: list[Part], part: Part, lexicon: Lexicon) -> bool:
     plain = normalise(part.text)
     sign, should = (re.search(rf"\b(?:{any_of(lexicon.words(key))})\b", plain) for key in ("sign_asked", "should_be"))
     return bool(should) or (bool(sign) and joined[0].intent == "report")
+
+
+def _asks_else(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part asks for nothing but something else."""
+    said = set(tokens(part.text))
+    return len(said) <= SHORT and bool(said & lexicon.words("asking_more")) and bool(said & lexicon.words("question_words"))
+
+
+def _names_food(turn: Turn, part: Part) -> bool:
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)} if recipe is not None else set()
+    return bool(foods & set(stems(part.text, lexicon.language)))
 
 
 def _names_share(before: Part, part: Part, lexicon: Lexicon) -> bool:

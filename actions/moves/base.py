@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from rasa_sdk import Action, Tracker
@@ -94,6 +95,8 @@ def plan_for(turn: Turn, parts: list[Part]) -> Plan:
     """The plan of a turn, after what the last turn left open is put aside."""
     turn.moved_before = turn.state.moved_from
     turn.state.moved_from = None
+    if turn.cooking and not turn.text.startswith("/"):
+        turn.text, parts = turn.spelt(turn.text), [replace(part, text=turn.spelt(part.text)) for part in parts]
     return plan(turn, parts)
 
 

@@ -14,7 +14,7 @@ from actions.answering.recipe_answers.order import order
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, temperatures
 from actions.language.words import content_stems, normalise, stem, stems, tokens
-from actions.moves.asked import asks
+from actions.moves.asked import asks, chooses
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import READING
 
@@ -31,6 +31,9 @@ SKIPPING = ("skip", "pause", "next", "done")
 CALLED = 2  # words that call for attention before a question
 TAUGHT = 2  # words of a taught wording that is read as a question
 SOON = 2  # steps behind the running one that "what do I do with the milk?" may ask to go on to
+WHOLE = ("ask_servings", "ask_progress", "ask_unused_ingredients", "ask_recipe_name", "ask_meanwhile", "ask_how_to", "ask_detail", "ask_step_ingredients", "ask_techniques")
+"""Intents whose kinds answer whatever was asked: a list, a place, a way that the step tells."""
+UNSURE = 0.7  # confidence below which a question of these kinds is an open one, found on the questions at given steps
 SHORT = 4  # words: "anything else?" to a proposal asks for another one
 
 
@@ -221,9 +224,17 @@ def _corrects(turn: Turn, text: str) -> bool:
 def as_no_report(turn: Turn, part: Part) -> Part | None:
     """A question with words of its own that is taken for a report ("has the cream gone off", "all the rice goes in now?"), as a question: it moves nothing."""
     lexicon = turn.kitchen.lexicon
-    if turn.recipe is None or not turn.cooking or part.intent not in REPORTING or not asks(part.text, lexicon):
+    asking = chooses(part.text, lexicon) or (part.intent in REPORTING and asks(part.text, lexicon))
+    if turn.recipe is None or not turn.cooking or part.intent not in (*REPORTING, "next") or not asking:
         return None
     return replace(part, intent="ask_other", confidence=1.0) if content_stems(part.text, lexicon, without=lexicon.words("generic_verbs")) else None
+
+
+def as_unsure(turn: Turn, part: Part) -> Part | None:
+    """A question at a step that is hardly taken for one about the recipe as a whole, as an open one: "can we eat this at 5?" asks for no servings."""
+    if not turn.cooking or part.intent not in WHOLE or part.confidence >= UNSURE or not part.text:
+        return None
+    return replace(part, intent="ask_other")
 
 
 def as_report(turn: Turn, part: Part) -> Part | None:

@@ -10,7 +10,7 @@ from actions.answering.recipe_answers import Question, answer
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, tokens
-from actions.moves.asked import asks
+from actions.moves.asked import asks, asks_work
 from actions.moves.turn import Part, Turn
 
 ASKING, SERVINGS, CONVERTING = "ask_other", "change_servings", "ask_convert"
@@ -22,6 +22,7 @@ ASIDES = (SERVINGS, "list_recipes", "refine_search")
 """Intents that what is only told beside a question is taken for."""
 LEAPING = ("start_cooking", "start_over", "goodbye", "ask_me", "pause", "resume")
 """Intents that leave the running step: as a question they count only where they are sure."""
+STOPPING = "stop"
 WISHED = (*ASIDES, "choose_recipe")
 SURE = 0.9  # confidence of such an intent
 SHORT = 6  # words of a guess
@@ -73,8 +74,10 @@ def without_asides(turn: Turn, parts: list[Part]) -> list[Part]:
 def as_no_wish(turn: Turn, part: Part) -> Part | None:
     """A question at a step that is taken for a wish which none of its words speaks of, or for a leap which is not sure, as a question."""
     pending = turn.state.pending
-    if not turn.cooking or pending is not None or part.intent not in (*WISHED, *LEAPING) or not asks(part.text, turn.kitchen.lexicon):
+    if not turn.cooking or pending is not None or part.intent not in (*WISHED, *LEAPING, STOPPING) or not asks(part.text, turn.kitchen.lexicon):
         return None
+    if part.intent == STOPPING:
+        return replace(part, intent=ASKING, confidence=1.0) if asks_work(turn, part) else None
     meant = _means(turn, part) if part.intent in WISHED else part.confidence >= SURE
     return None if meant else replace(part, intent=ASKING, confidence=1.0)
 

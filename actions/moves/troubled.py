@@ -11,6 +11,7 @@ from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import Trouble, is_deed, is_lapse, is_wanted, states_of, trouble_in
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.moves.asked import asks_work
 from actions.moves.turn import Part, Turn
 
 PROBLEM, REPORT = "report_problem", "report"
@@ -25,6 +26,7 @@ OWN = (
 WISHES = ("change_servings", "ask_convert", "ask_source", "sus", "stop", "start_over")
 """Of these the ones that are no mishap either."""
 CHOOSING = ("choose_recipe", "another_recipe", "list_recipes", "refine_search")
+STOPPING = "stop"
 RESTART = "start_over"  # "it's burnt, start over?" asks whether to
 UNCLEAR = ("off_topic", "nlu_fallback", "not_meant")
 """Intents beside which a case of the recipe that is told counts without a question: "sounds dull when I knock"."""
@@ -111,6 +113,7 @@ def _goes_on(turn: Turn, parts: list[Part]) -> bool:
 def _wishes(turn: Turn, parts: list[Part], trouble: Trouble) -> bool:
     """Whether a part wishes or tells something of its own."""
     lexicon = turn.kitchen.lexicon
+    parts = [part for part in parts if part.intent != STOPPING or not asks_work(turn, part)]
     strong = trouble.mishap and not is_lapse(trouble.told, lexicon) and not set(tokens(turn.text)) & lexicon.words("replacing_words")
     asked = {RESTART} if trouble.asked and trouble.mishap else set()
     apart, least = set(WISHES if strong else OWN) - asked - (set(CHOOSING) if trouble.helps else set()), SURE if strong else DOUBTFUL

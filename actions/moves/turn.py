@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +12,7 @@ from rasa_sdk import Tracker
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
+from actions.language.words import any_of
 from actions.recipes.adapting.model import Proposal
 from actions.recipes.model import Recipe
 from actions.state import LONGEST_OFFERED, Kind, Pending, State
@@ -107,6 +109,11 @@ class Turn:
             kitchen=kitchen, state=State.of(tracker), text=str(message.get("text") or ""), now=now, domain=domain,
             alternatives=tuple(name for name in ranking[1:] if name != FALLBACK), channel=str(tracker.get_latest_input_channel() or ""),
         )
+
+    def spelt(self, text: str) -> str:
+        """A text with the short forms that are written without an apostrophe as the lexicon writes them: "cant i" is "can't i"."""
+        forms = {str(short): str(full) for short, full in self.kitchen.lexicon.table("contractions").items()}
+        return re.sub(rf"(?<![\w'])(?:{any_of(forms)})(?![\w'])", lambda found: forms[found[0].lower()], text, flags=re.IGNORECASE) if forms else text
 
     # ------------------------------------------------------------ the recipe
 

@@ -147,7 +147,7 @@ def _measures(step: Step, lexicon: Lexicon) -> Iterator[tuple[str, str, str]]:
     yield from ((TIME, BARE, text) for text in _times(step.text, lexicon))
     yield from ((SIGN, "until", text) for text in step.until)
     yield from ((HEAT, "at", text) for text in _heats(step, lexicon))
-    yield from ((SIZE, BARE, text.strip()) for text in [*_lengths(lexicon).findall(step.text), *extents(step.text, lexicon)])
+    yield from ((SIZE, BARE, text.strip()) for text in measures(step.text, lexicon))
     yield from ((RATE, BARE, text) for text in rates(step.text, lexicon))
 
 
@@ -233,6 +233,11 @@ def _times(text: str, lexicon: Lexicon) -> list[str]:
         before = re.search(rf"(?:\b(?:{limits})\s+)?{re.escape(span.text)}", text, re.IGNORECASE)
         found.append(before[0] if before else span.text)
     return found + [match[0] for match in re.finditer(rf"\b(?:{any_of(lexicon.words('time_words'))})\b", text, re.IGNORECASE)]
+
+
+def measures(text: str, lexicon: Lexicon) -> list[str]:
+    """How big, thick, wide or far, in lengths and by what it is likened to: "4 mm thick", "halfway up the ramekins"."""
+    return [*_lengths(lexicon).findall(text), *extents(text, lexicon)]
 
 
 @lru_cache(maxsize=8)

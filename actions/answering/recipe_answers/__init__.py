@@ -15,11 +15,13 @@ from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, ST
 from actions.answering.reading.weighing import asks_place
 from actions.answering.recipe_answers import (
     amounts,
+    beside,
     checks,
     companions,
     conditions,
     explanations,
     facts,
+    fates,
     found,
     history,
     hurry,
@@ -88,8 +90,8 @@ UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_
 
 
 ASKED: tuple[Callable[[Question], Answer | None], ...] = (
-    remedies.remedy, whole.whole, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.made, facts.tool_size, conditions.state,
-    looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
+    remedies.remedy, whole.whole, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.author, facts.made, facts.tool_size, conditions.state,
+    fates.fate, looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
 )
 """Kinds of answers to questions that their words show, whatever the intent."""
 
@@ -134,8 +136,11 @@ def _answered(intent: str, question: Question) -> Answer:
         return kind(question)
     read = found.piece(question) if kind is not None or not _asks_whether_done(question) else None  # a thing or an amount says neither yes nor no
     read = None if read is not None and _is_neither(read, question) else read
+    ahead = _timed_ahead(question, read) if intent == "ask_step_time" and read is not None else None
+    if ahead is not None:
+        return ahead
     if kind is None:
-        return read or _named_amount(question) or found.only_named(question) or mentioned.mentioned(question) or Answer("utter_unknown", found=False)
+        return read or _named_amount(question) or found.only_named(question) or beside.beside(question) or mentioned.mentioned(question) or Answer("utter_unknown", found=False)
     if read is not None and _goes_before(intent, question, read):
         return read
     given = kind(question)
@@ -143,6 +148,14 @@ def _answered(intent: str, question: Question) -> Answer:
         return given
     asked = question.pieces[0].asked
     return read if asked.verbs or asked.beside or asked.noun or question.step else given
+
+
+def _timed_ahead(question: Question, read: Answer) -> Answer | None:
+    """The time of the step that the running one leads to, where the piece that was found is a time of another step that the question does not name."""
+    steps = {f"{kind}-{step.number}": step for step in question.recipe.steps for kind in ("step", "detail")}
+    found = steps.get(read.answer_id or "")
+    step = conditions.ahead(question, found) if found is not None and question.pieces[0].slot.kind == TIME else None
+    return conditions.of(step, question) if step is not None else None
 
 
 def _is_neither(read: Answer, question: Question) -> bool:
@@ -172,6 +185,8 @@ def _meant(intent: str, question: Question) -> str:
     """The intent, where the words of the question do not show that it asks for something else."""
     if intent in LISTING and set(tokens(question.text)) & question.lexicon.words("left_over"):
         return "ask_unused_ingredients"
+    if intent in WHOLE and first_of(question.lexicon, "own_past", normalise(question.text)):
+        return "ask_other"  # "how many people did I invite?" is nothing that a recipe tells
     if not question.pieces:
         return intent
     first = question.pieces[0]
@@ -180,7 +195,7 @@ def _meant(intent: str, question: Question) -> str:
     if intent == "ask_duration":
         return "ask_step_time" if _points_at_step(question, first) else intent
     if intent == "ask_progress":
-        return "ask_other" if _asks_span(question, first) or first_of(question.lexicon, "sign_asked", normalise(question.text)) else intent
+        return "ask_other" if _asks_span(question, first) or _asks_state(question, first) or first_of(question.lexicon, "sign_asked", normalise(question.text)) else intent
     if _asks_otherwise(intent, first, question):
         return "ask_other"
     if intent not in FORMED:
@@ -221,6 +236,15 @@ def _asks_span(question: Question, first: Found) -> bool:
     """Whether a question read as one for how far the cook is asks for a time of the running instruction: "how many minutes now?"."""
     formed = first.asked.form in ("time", "sign") and first_of(question.lexicon, "progress_words", normalise(question.text)) is None
     return formed and first.slot.kind in (TIME, SIGN) and first.confidence >= READING.sure
+
+
+def _asks_state(question: Question, first: Found) -> bool:
+    """Whether a yes-or-no question read as one for how far the cook is asks how far a food is: "is the chicken supposed to be done all the way now?"."""
+    lexicon, running = question.lexicon, question.running
+    if running is None or not first.asked.polar:
+        return False
+    told = set(content_stems(question.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("claim_fillers")))
+    return bool(told & set(stems(running.text, lexicon.language)))
 
 
 def _asks_kind(question: Question) -> bool:

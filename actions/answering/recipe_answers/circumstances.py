@@ -31,7 +31,7 @@ def lid(claim: Claim) -> Answer | None:
         return gap
     if not claim.says("lid_words") and not claim.says("asked_off"):
         return None
-    on, off = claim.says("asked_on"), claim.says("asked_off")
+    on, off = claim.says("asked_on"), claim.says("asked_off") or claim.says("lid_lifted")
     if off:
         on = None
     if not on and not off:

@@ -7,11 +7,14 @@ import re
 
 from actions.answering.recipe_answers.base import Answer, Question, focus_step
 from actions.answering.recipe_answers.claims import first_of, mentioned
+from actions.language.lexicon import Lexicon
 from actions.language.quantities import spoken_minutes, temperatures
-from actions.language.words import any_of, normalise, stem, stems
+from actions.language.words import any_of, content_stems, normalise, stem, stems
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 from actions.settings import READING
+
+SHORTEST = 4  # letters of a verb in the name of its tool
 
 
 def time(question: Question) -> Answer:
@@ -26,9 +29,14 @@ def time(question: Question) -> Answer:
         if focus is not None and _times_other_work(focus, step, question):
             return Answer("utter_no_step_time", found=False)
         step = focus or _led_to(step, question)
+    return of(step, question)
+
+
+def of(step: Step, question: Question) -> Answer:
+    """The span of time of a step, and until when it goes on."""
     end = until(step, question)
     if step.durations:
-        spans = question.said(list(step.durations))
+        spans = question.said(_lasting(step, question))
         return Answer("utter_step_time_until" if end else "utter_step_time", {"items": spans, "until": end or ""}, answer_id=f"step-{step.number}")
     if end:
         return Answer("utter_step_until", {"until": end}, answer_id=f"step-{step.number}")
@@ -39,6 +47,40 @@ def is_of_now(question: Question) -> bool:
     """Whether what is done now is asked about, where the running step tells a single time: "how long do they cook now?"."""
     pointed = first_of(question.lexicon, "pointed_now", normalise(question.text)) is not None
     return pointed and question.running is not None and len(question.running.durations) == 1
+
+
+def ahead(question: Question, found: Step) -> Step | None:
+    """The next step of the running instruction that has a time, where a question says no more of the found step than of it; None where the found one is meant.
+
+    "How long am I leaving it on the stove like this?" at "Lower the heat" asks for the simmering behind it, not for the boiling before.
+
+    Args:
+        question: a question for a time.
+        found: the step whose time was found likeliest.
+    """
+    running, lexicon = question.running, question.lexicon
+    if running is None or running.durations:
+        return None
+    behind = (step for step in question.recipe.steps[running.number :] if step.source == running.source)
+    timed = next((step for step in behind if step.durations), None)
+    if timed is None or timed is found:
+        return None
+    said = set(content_stems(question.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("general_verbs")))
+    return timed if _named(said, found, lexicon) <= _named(said, timed, lexicon) else None
+
+
+def _named(said: set[str], step: Step, lexicon: Lexicon) -> int:
+    """How many of some words a step says, a tool by what is done with it among them: the blender where it blends."""
+    told = set(stems(step.text, lexicon.language))
+    doing = stem(step.action or "", lexicon.language)
+    return sum(word in told or (len(doing) >= SHORTEST and word.startswith(doing)) for word in said)
+
+
+def _lasting(step: Step, question: Question) -> list[str]:
+    """The times that a step lasts, without those that only tell how often: "every 30 minutes"."""
+    often, text = any_of(question.lexicon.words("rate_marks")), normalise(step.text)
+    lasting = [span for span in step.durations if not re.search(rf"\b(?:{often})\s+{re.escape(normalise(span))}", text)]
+    return lasting or list(step.durations)
 
 
 def _times_other_work(step: Step, running: Step, question: Question) -> bool:

@@ -55,7 +55,7 @@ def _names_only(question: Question, step: Step) -> bool:
     """Whether a question names nothing but what a step, with those that are explained together with it, names: "why do I blend it for so long?" while it is blended."""
     lexicon = question.lexicon
     skip = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("claim_fillers") | lexicon.words("why_fillers")
-    named = frozenset(content_stems(question.text, lexicon, without=skip))
+    named = frozenset(content_stems(question.text, lexicon, without=skip)) - frozenset(stems(question.recipe.title, lexicon.language))
     explained = " ".join(other.text for other in question.recipe.steps if other.source == step.source and other.why == step.why)
     return shared(named, explained, lexicon) == named
 

@@ -19,6 +19,12 @@ def name(question: Question) -> Answer:
     return Answer("utter_recipe_name", {"title": question.recipe.title})
 
 
+def author(question: Question) -> Answer | None:
+    """That the recipe does not say who made it: "who came up with this recipe?"; None for other questions."""
+    asked = first_of(question.lexicon, "author_asked", normalise(question.text))
+    return Answer("utter_no_author", found=False) if asked else None
+
+
 def servings(question: Question) -> Answer:
     """For how many people the recipe is meant."""
     if question.recipe.servings is None:

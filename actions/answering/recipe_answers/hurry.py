@@ -12,6 +12,7 @@ from actions.language.words import content_stems, normalise, stem, stems
 from actions.recipes.model import Step
 
 TWO = "2"
+NEXT = 2  # steps behind the running one that a deed waits for which none of them tells: "can I cut it straight away?"
 NEAR = 3  # words behind "half of" that name what is taken
 
 
@@ -49,14 +50,15 @@ def _waited(claim: Claim, running: Step) -> Answer | None:
     sharing = {step.number: shared(words, step.text, claim.lexicon) for step in claim.instruction}
     if words and not _stands_for(claim) and not any(sharing.values()):
         return None
-    asked_of = max(ahead, key=lambda step: (len(sharing[step.number]), -step.number))
+    shares = any(sharing[step.number] for step in ahead)
+    last = max(ahead, key=lambda step: (len(sharing[step.number]), -step.number)).number if shares else running.number + NEXT
     for step in ahead:
-        if step.number > asked_of.number:
+        if step.number > last:
             break
         if waits(step, claim.lexicon):
             return contradicted(_fact(claim, step, " ".join(step.until)), step)
         told = first_of(claim.lexicon, "hurry_told", normalise(step.text))
-        if told and step == asked_of:
+        if told and step.number == (last if shares else running.number):
             return agreed(_fact(claim, step, told), step)
     return None
 
@@ -85,9 +87,9 @@ def _portioned(claim: Claim, running: Step) -> Answer | None:
 
 
 def _of_foods(claim: Claim) -> frozenset[str]:
-    """Stems of the words that name the foods of a question."""
-    named = [claim.question.recipe.ingredients[at].called for at in claim.foods]
-    return frozenset(stems(" ".join(named), claim.lexicon.language)) & claim.stems
+    """Stems of the words that name the foods of a question; of one that is named by its class all words of its name: "the meat" is the beef."""
+    named = frozenset(stems(" ".join(claim.question.recipe.ingredients[at].called for at in claim.foods), claim.lexicon.language))
+    return named & claim.stems or named
 
 
 def _portion(words: frozenset[str], step: Step, claim: Claim) -> str | None:

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from actions.answering.reading.asked import without_call
-from actions.answering.reading.slots import SIZE
+from actions.answering.reading.slots import SIZE, measures
 from actions.answering.reading.telling import sentences
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import Claim, agreed, contradicted, denied_at, first_of
@@ -61,12 +61,33 @@ def extent(question: Question) -> Answer | None:
     """How far something goes as the running step tells it: "how full do I make the liners" where they become "nearly full"; None for other questions."""
     lexicon, running, said = question.lexicon, question.running, tokens(question.text)
     adjective = next((word for asker, word in pairwise(said) if asker in lexicon.words("extent_askers") and word in lexicon.words("extent_adjectives")), None)
-    if running is None or adjective is None or _sized(running, question):
+    if running is None or adjective is None:
         return None
+    told = _measured(adjective, question, running)
+    if told is not None or _sized(running, question):
+        return told
     for text in (running.text, running.detail or ""):
         found = re.search(rf"\b(?:{any_of(lexicon.words('extent_degrees'))})\s+{re.escape(adjective)}\b", text, re.IGNORECASE)
         if found:
             return Answer("utter_found", {"items": capital(found[0])}, answer_id=f"step-{running.number}")
+    return None
+
+
+def _measured(adjective: str, question: Question, running: Step) -> Answer | None:
+    """The measure of the running instruction that tells what an adjective asks for: "how thin?" by "4 mm thick", "how far up?" by "halfway up"."""
+    lexicon, said = question.lexicon, tokens(question.text)
+    behind = said[said.index(adjective) + 1 :][:1]
+    way = next((word for word in behind if word in lexicon.words("extent_ways") | lexicon.words("dimension_words")), adjective)
+    family = {way}.union(*(group for group in lexicon.entries.get("extent_families", ()) if way in group))
+    skip = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("claim_fillers") | lexicon.words("extent_adjectives") | family
+    named = frozenset(content_stems(question.text, lexicon, without=skip))
+    same = [step for step in question.recipe.steps if step.source == running.source]
+    for step in sorted(same, key=lambda step: (step.number < running.number, abs(step.number - running.number))):
+        if (named or step is not running) and not named <= shared(named, f"{step.text} {running.text}", lexicon):
+            continue
+        found = next((one for text in (step.text, step.detail or "") for one in measures(text, lexicon) if family & set(tokens(one))), None)
+        if found is not None:
+            return Answer("utter_found", {"items": capital(found)}, answer_id=f"step-{step.number}")
     return None
 
 

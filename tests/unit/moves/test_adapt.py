@@ -223,3 +223,16 @@ def test_a_question_that_only_looks_like_one_about_a_substitute_is_answered_in_g
 @pytest.mark.parametrize("text", ["is the boy next door allergic to butter?", "did my late aunt put butter in hers?"])
 def test_what_nobody_can_know_is_no_question_about_a_substitute(risotto: Cook, text: str) -> None:
     assert risotto.say("report_missing", text).names == ["utter_outside"]
+
+
+def test_a_tool_used_on_a_food_replaces_nothing(risotto: Cook) -> None:
+    heard = risotto.say("ask_substitute", "can I use the whisk on the butter too?", ingredient="butter")
+    assert risotto.state.pending is None
+    assert "utter_ask_use_substitute" not in heard.names
+    assert "That's fine" not in heard.text
+
+
+def test_an_amount_in_the_unit_that_it_is_told_in_is_told(cook: Cook) -> None:
+    cook.start("lemon-drizzle-cake", 7)
+    heard = cook.say("ask_convert", "how much butter is that in grams?", ingredient="butter")
+    assert "175 g" in heard.text

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, asks_what_to_do, with_going_on, with_tags
+from actions.moves.asked import (
+    as_asked_for_next,
+    as_asked_plainly,
+    as_permission,
+    as_wish_for_other,
+    asks,
+    asks_what_to_do,
+    asks_work,
+    chooses,
+    with_going_on,
+    with_tags,
+)
 from actions.moves.plan import plan
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.state import Pending, Stage, State
@@ -157,3 +168,24 @@ def test_a_share_behind_a_question_for_an_amount_is_no_wish(kitchen: Kitchen) ->
 @pytest.mark.parametrize(("text", "asked"), [("both of them?", True), ("all of them?", True), ("buttered all of them", False)])
 def test_what_asks_for_both_with_a_mark_is_a_question(kitchen: Kitchen, text: str, asked: bool) -> None:
     assert (as_asked_plainly(turn(kitchen), Part(text, "report", 0.6)) is not None) == asked
+
+
+def test_a_choice_belongs_to_the_thing_named_before_it(kitchen: Kitchen) -> None:
+    joined = with_tags(turn(kitchen), [Part("the avocado stones", "report"), Part("keep them or chuck them", "ask_other")])
+    assert [(part.text, part.intent) for part in joined] == [("the avocado stones, keep them or chuck them", "ask_other")]
+    assert chooses("stays in or comes out", kitchen.lexicon)
+    assert not chooses("ten minutes or so", kitchen.lexicon)
+    assert not chooses("keep it", kitchen.lexicon)
+
+
+def test_what_else_behind_a_food_that_is_not_wished_asks_for_a_substitute(kitchen: Kitchen) -> None:
+    joined = with_tags(turn(kitchen), [Part("double lime is too sour for me", "change_servings"), Part("what else", "next")])
+    assert [(part.text, part.intent) for part in joined] == [("double lime is too sour for me. what else", "ask_substitute")]
+    parts = [Part("the lime is in", "report"), Part("what else", "next")]
+    assert with_tags(turn(kitchen), parts) == parts
+
+
+def test_a_question_about_the_work_does_not_wish_to_stop(kitchen: Kitchen) -> None:
+    assert asks_work(turn(kitchen), Part("squeeze it anyway?", "stop"))
+    assert not asks_work(turn(kitchen), Part("can we stop?", "stop"))
+    assert not asks_work(turn(kitchen), Part("stop squeezing", "stop"))

@@ -25,6 +25,7 @@ from actions.moves.rereading import (
     as_report,
     as_share,
     as_time_question,
+    as_unsure,
 )
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.recipes.adapting.model import Proposal, Substitution
@@ -283,3 +284,12 @@ def test_the_amount_of_a_share_of_the_step_is_asked(kitchen: Kitchen) -> None:
     assert as_share(curry, Part("how much is half in grams?", "ask_convert")) is None
     assert as_share(curry, Part("how much is that?", "ask_convert")) is None
     assert as_share(turn(kitchen), Part("how much is that, half?", "ask_convert")) is None
+
+
+def test_what_is_hardly_a_question_about_the_whole_is_an_open_one(kitchen: Kitchen) -> None:
+    found = as_unsure(turn(kitchen), Part("can we eat this at 5?", "ask_servings", 0.56))
+    assert found is not None
+    assert found.intent == "ask_other"
+    assert as_unsure(turn(kitchen), Part("for how many is it?", "ask_servings", 0.9)) is None
+    assert as_unsure(turn(kitchen), Part("how much salt?", "ask_amount", 0.5)) is None
+    assert as_unsure(turn(kitchen, "choosing", recipe=None), Part("can we eat this at 5?", "ask_servings", 0.56)) is None

@@ -92,3 +92,9 @@ def test_fields_of_a_response_travel_with_it(kitchen: Kitchen) -> None:
     turn.say("utter_step", number=2, count=5, step_text="Stir.")
     assert [(message["response"], message["number"], message["count"], message["step_text"]) for message in sent(turn)] == [("utter_step", 2, 5, "Stir.")]
     assert turn.said == ["utter_step"]
+
+
+def test_short_forms_are_spelt_as_the_lexicon_does(kitchen: Kitchen) -> None:
+    turn = Turn(kitchen, State())
+    assert turn.spelt("Cant i do it? its done, isnt it, whats left") == "can't i do it? its done, isn't it, what's left"
+    assert turn.spelt("canton wontons") == "canton wontons"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from actions.answering.recipe_answers.conditions import state
+import pytest
+
+from actions.answering.recipe_answers.conditions import ahead, state
 from actions.recipes.analysis import analyse
 from actions.recipes.model import Instruction, RawRecipe, Recipe
 from tests.unit.answering.recipe_answers.asking import asked
@@ -87,3 +89,22 @@ def test_how_warm_a_food_is_to_be_is_told_by_its_line() -> None:
     assert found.fields == {"items": "100 ml whole milk, chilled"}
     assert state(asked("does the mango need any special temperature?", "Add the yogurt, the milk", "mango-lassi")) is None
     assert state(asked("what temperature?", "Add the yogurt, the milk", "mango-lassi")) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "of", "found", "told"),
+    [
+        ("how long should I let the blender run", "Close the lid and blend", "gazpacho", 19, "2 minutes"),
+        ("how long am I leaving it on the stove like this", "Lower the heat, cover the pot", "beef-stew-with-root-vegetables", 17, "1 hour 30 minutes"),
+    ],
+)
+def test_the_time_ahead_is_meant_where_the_question_names_no_other(text: str, at: str, of: str, found: int, told: str) -> None:
+    question = asked(text, at, of)
+    step = ahead(question, question.recipe.steps[found - 1])
+    assert step is not None
+    assert told in step.durations
+
+
+def test_a_time_that_the_question_names_is_meant() -> None:
+    question = asked("how long did it take to a boil", "Lower the heat, cover the pot", "beef-stew-with-root-vegetables")
+    assert ahead(question, question.recipe.steps[16]) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.recipe_answers.facts import made, tool_size
+from actions.answering.recipe_answers.facts import author, made, tool_size
 from tests.unit.answering.recipe_answers.asking import asked
 from tests.unit.answering.sample import ask, bare
 
@@ -65,3 +65,10 @@ def test_the_size_of_a_listed_tool_is_told() -> None:
     assert tool_size(asked("what size of onion?", "start", "dutch-pea-soup")) is None
     assert tool_size(asked("how big is the skimmer?", "start", "dutch-pea-soup")) is None
     assert tool_size(asked("what size pieces for the pot?", "start", "dutch-pea-soup")) is None
+
+
+def test_who_made_a_recipe_is_not_told() -> None:
+    found = author(asked("who came up with this recipe?", "start", "guacamole"))
+    assert found is not None
+    assert (found.response, found.found) == ("utter_no_author", False)
+    assert author(asked("who eats this?", "start", "guacamole")) is None

@@ -55,3 +55,23 @@ def test_how_far_is_told_in_the_words_of_the_step() -> None:
     assert found.fields == {"items": "Nearly full"}
     assert extent(asked("how thin do I make them", "Spoon the batter evenly", MUFFINS)) is None
     assert extent(asked("how full do I make the liners", "start", MUFFINS)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "of", "told"),
+    [
+        ("how thin does this have to be", "Roll the remaining dough between two sheets", "dutch-apple-pie", "4 mm thick"),
+        ("how wide are the strips", "Roll the remaining dough between two sheets", "dutch-apple-pie", "2 cm wide"),
+        ("how far up should the water come", "Set the dish on the pulled-out", "creme-caramel", "Halfway up the ramekins"),
+        ("how far apart do they go", "Place 12 mounds on each baking sheet", "chocolate-chip-cookies", "2 inches apart"),
+    ],
+)
+def test_how_far_is_told_by_the_measure_of_the_instruction(text: str, at: str, of: str, told: str) -> None:
+    found = extent(asked(text, at, of))
+    assert found is not None
+    assert found.fields == {"items": told}
+
+
+def test_a_measure_of_another_kind_or_thing_is_none() -> None:
+    assert extent(asked("how deep does this have to be", "Roll the remaining dough between two sheets", "dutch-apple-pie")) is None
+    assert extent(asked("how wide are the raisins", "Roll the remaining dough between two sheets", "dutch-apple-pie")) is None
