@@ -30,6 +30,7 @@ from actions.answering.recipe_answers import (
     looks,
     meanwhile,
     mentioned,
+    moment,
     needs,
     order,
     progress,
@@ -91,7 +92,7 @@ UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_
 
 ASKED: tuple[Callable[[Question], Answer | None], ...] = (
     remedies.remedy, whole.whole, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.author, facts.made, facts.tool_size, conditions.state,
-    fates.fate, looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
+    moment.moment, fates.fate, looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
 )
 """Kinds of answers to questions that their words show, whatever the intent."""
 
@@ -103,7 +104,7 @@ def answer(intent: str, question: Question) -> Answer:
         intent: what the question was read as.
         question: the question in its situation.
     """
-    given = _answered(intent, question)
+    given = _answered("ask_other" if intent == "ask_step_time" and moment.is_moment(question) else intent, question)
     return Answer("utter_no_why", found=False) if given.response == "utter_why" and not _is_of_case(given, question) else given
 
 
