@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from actions.answering.common_sense.base import Match, QuestionBase
 from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.words import tokens
@@ -31,7 +33,11 @@ def as_hurt(turn: Turn, parts: list[Part]) -> Part | None:
     base, lexicon, said = turn.kitchen.questions, turn.kitchen.lexicon, set(tokens(turn.text))
     if base is None or turn.text.startswith("/") or not said & lexicon.words("hurt_words") or not said & lexicon.words("body_words"):
         return None
-    return _asked(turn, parts, base.ask(turn.text), (), OUR_TREE.alone)
+    found = base.ask(turn.text)
+    known = _asked(turn, parts, found, HURT, OUR_TREE.near)
+    if known is None or found is None or found.confidence >= OUR_TREE.alone:
+        return known
+    return replace(known, text=found.pair.question)  # better a help that is nearly meant than none
 
 
 def as_known(turn: Turn, parts: list[Part]) -> Part | None:
