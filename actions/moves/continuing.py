@@ -87,7 +87,8 @@ def _asks_of_whole(turn: Turn, part: Part, question: Question | None) -> bool:
     said, lexicon, resolver = tokens(part.text), turn.kitchen.lexicon, turn.kitchen.resolver
     if part.intent in WHOLE:
         fed = part.intent == "ask_servings" and bool(set(said) & lexicon.words("people"))  # "how many people does this feed?" is asked of no bread that was spoken of
-        return bool(set(said[:1]) & lexicon.words("question_words")) and (fed or not set(said) & lexicon.words("pointing_pronouns"))
+        points = lexicon.words("pointing_pronouns") | {str(form) for form in lexicon.table("thing_pronouns").get("many", ())}  # a recipe is no "they"
+        return bool(set(said[:1]) & lexicon.words("question_words")) and (fed or not set(said) & points)
     names = bool(set(said) & lexicon.words("list_nouns"))
     return names or (not named_ingredients(question)[0] and (resolver is None or not resolver.leans(part.text)))
 
@@ -146,8 +147,15 @@ def _in_recipe(turn: Turn, part: Part, question: Question, history: Sequence[Exc
     turn.resolved = meant.text
     found = [_promise(turn, replace(part, text=text), question, before) for text in (meant.text, part.text)]
     known = found[0] < FOLLOWING.unknown <= found[1]
-    text = part.text if known or (_is_decided(part.text, question) and not _is_decided(meant.text, question)) else meant.text
-    return Understood(text, part.intent, before, meant.form)
+    decided = not _is_of_last(meant.text, part.text, history[-1], question) and _is_decided(part.text, question) and not _is_decided(meant.text, question)
+    return Understood(part.text if known or decided else meant.text, part.intent, before, meant.form)
+
+
+def _is_of_last(meant: str, said: str, last: Exchange, question: Question) -> bool:
+    """Whether what a pronoun stands for was named in the last question: the running step decides nothing about it then."""
+    language = question.lexicon.language
+    named = set(content_stems(meant, question.lexicon)) - set(stems(said, language))
+    return bool(named) and named <= set(stems(last.resolved, language))
 
 
 def _in_matter(turn: Turn, part: Part, question: Question, history: Sequence[Exchange], meant: Meant) -> Understood:

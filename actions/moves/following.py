@@ -76,7 +76,7 @@ def as_following(turn: Turn, part: Part) -> Part | None:
     if part.intent in ("choose_recipe", "start_cooking") and turn.kitchen.catalogue.titles_in(part.text):
         return None
     whole = part.text.rstrip().endswith("?") and resolver.is_whole(part.text)
-    sure = resolver.is_bare(part.text) or resolver.chooses(part.text) or resolver.corrects(part.text) or whole or turn.kitchen.follow_ups is None
+    sure = resolver.is_bare(part.text) or resolver.chooses(part.text) or resolver.corrects(part.text) or whole or resolver.asks_manner(part.text) or turn.kitchen.follow_ups is None
     least = FOLLOWING.continues if leans else FOLLOWING.continues_misread
     if stated or (pending is not None and pending.kind in CHOOSING):
         least = FOLLOWING.surely
@@ -124,6 +124,8 @@ def _may_ask(turn: Turn, part: Part) -> bool:
         return plain.strip(" ?.!") not in lexicon.words("asking_for_more") or (part.intent in MISREAD_BARE and not (turn.cooking and part.intent in MOVING))
     if resolver.corrects(part.text) or (part.confidence < DOUBTFUL and resolver.asks(part.text)):
         return True
+    if asks and resolver.asks_manner(part.text):
+        return True  # "all in one go?"
     if resolver.asks_unit(part.text) or (part.intent == TASTE and resolver.chooses(part.text)) or (asks and part.intent in JUDGED and resolver.judges(part.text)):
         return True  # "and in cm", "5 seconds too long?"
     if turn.cooking and part.intent in (*MOVING, *MISREAD) and said[:1] and set(said[:1]) & lexicon.words("asking_of_things") and resolver.leans(part.text):

@@ -22,11 +22,11 @@ ROUND = 5  # degrees to which what was converted is rounded
 
 
 @lru_cache(maxsize=8)
-def _patterns(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+def _patterns(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str], re.Pattern[str]]:
     def whole(key: str) -> re.Pattern[str]:
         return re.compile(rf"(?<![\w-])(?:{any_spaced(lexicon.words(key))})(?!\w)")
 
-    return whole("fan_ovens"), whole("no_fan")
+    return whole("fan_ovens"), whole("no_fan"), whole("plain_ovens")
 
 
 def in_fan(plain: str, told: list[Temperature], hand: Hand) -> Conversion | None:
@@ -40,9 +40,10 @@ def in_fan(plain: str, told: list[Temperature], hand: Hand) -> Conversion | None
     Returns:
         None where the question speaks of no fan, or nothing is known of a temperature.
     """
-    fan, none = _patterns(hand.lexicon)
-    without = none.search(plain) is not None
-    if not without and fan.search(plain) is None:
+    fan, none, common = _patterns(hand.lexicon)
+    blown, still = ([found.start() for found in pattern.finditer(plain)] for pattern in (fan, common))
+    without = none.search(plain) is not None or (bool(blown and still) and still[-1] > blown[-1])  # "160 fan, what's that in a normal oven"
+    if not without and not blown:
         return None
     bare = re.search(r"(?<![\w.,/])[1-5]\d{2}(?![\w.,/]\d|\w)", plain) if not told else None
     named = told or ([Temperature(bare[0], float(bare[0]), "")] if bare else [])

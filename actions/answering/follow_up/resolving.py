@@ -176,6 +176,10 @@ class Resolver:
         """Whether a fragment asks if something will do: "5 seconds too long?"."""
         return self._judging.asked(self._bare(question)[0])
 
+    def asks_manner(self, question: str) -> bool:
+        """Whether a fragment asks how something is done: "all in one go?", "lid on?"."""
+        return self._manners.asked(self._bare(question)[0])
+
     def chooses(self, question: str) -> bool:
         """Whether a question chooses from several things that were named: "which of those is the lightest"."""
         text = " ".join(self._bare(question)[0].lows)

@@ -33,8 +33,9 @@ def moment(question: Question) -> Answer | None:
 
 
 def is_moment(question: Question) -> bool:
-    """Whether it is asked when something is done, which no span of time answers."""
-    return bool(_asked(question))
+    """Whether it is asked when something is done, which no span of time answers; what comes out of the oven does so after one."""
+    plain = _asked(question)
+    return bool(plain) and not _goes_out(Claim(question, plain))
 
 
 def _asked(question: Question) -> str:

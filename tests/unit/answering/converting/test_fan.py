@@ -22,3 +22,8 @@ def test_the_heat_of_the_recipe_is_meant_where_none_is_named() -> None:
 
 def test_an_oven_without_a_fan_is_set_hotter() -> None:
     assert told(ask("it says 160 celsius fan but my oven has no fan", alone=True)) == [("160 celsius", "180 °C (355 °F) without a fan")]
+
+
+def test_of_two_ovens_the_last_one_is_wanted() -> None:
+    assert told(ask("it says 160 fan, what is that in a normal oven", alone=True)) == [("160", "180 °C (355 °F) without a fan")]
+    assert told(ask("what is 180 conventional in a fan oven", alone=True)) == [("180", "160 °C (320 °F) with a fan")]

@@ -40,6 +40,12 @@ def test_signs_and_spans_of_time_are_none(text: str) -> None:
     assert moment(question) is None
 
 
+def test_what_comes_out_of_the_oven_does_so_after_a_time() -> None:
+    question = asked("when does the moussaka come out of the oven", "start", MOUSSAKA)
+    assert moment(question) is None
+    assert answer("ask_step_time", question).response != "utter_unknown"
+
+
 def test_what_no_step_does_is_not_told() -> None:
     assert moment(asked("when do I flambé the sauce", MILK, MOUSSAKA)) is None
     assert moment(asked("when do I take the lemon out", PAT, CHICKEN)) is None
