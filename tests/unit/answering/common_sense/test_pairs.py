@@ -68,7 +68,7 @@ def test_the_project_s_own_pairs() -> None:
     assert len(pairs) >= 1800
     for pair in pairs:
         assert len(pair.also) >= 2, pair.id
-        assert len(pair.answer.split()) <= 60, pair.id
+        assert len(pair.answer.split()) <= (100 if "emergency number" in pair.answer else 60), pair.id  # first aid that leaves out a step does harm
         assert pair.about, pair.id
     for category in ("replacing", "meaning", "difference", "keeping", "cooking-time", "health", "technique"):
         assert sum(pair.category == category for pair in pairs) >= 200, category
