@@ -234,6 +234,9 @@ def as_unsure(turn: Turn, part: Part) -> Part | None:
     """A question at a step that is hardly taken for one about the recipe as a whole, as an open one: "can we eat this at 5?" asks for no servings."""
     if not turn.cooking or part.intent not in WHOLE or part.confidence >= UNSURE or not part.text:
         return None
+    begins, said = turn.kitchen.lexicon.words("question_words") | turn.kitchen.lexicon.words("polar_starts"), tokens(part.text)
+    if "?" not in part.text and not (said and said[0].split("'")[0] in begins):
+        return None  # "tell me more about this step" wants that
     return replace(part, intent="ask_other")
 
 

@@ -139,7 +139,10 @@ class Fragments:
         if said.auxiliary >= 0:
             return 0
         size = next((size for size in (2, 1) if " ".join(said.lows[:size]) in self._lexicon.words("reason_words")), 0)
-        return size if len(said.words) > size else 0
+        if not size or len(said.words) <= size:
+            return 0
+        acts = said.words[size].kind == "VERB" or said.lows[size] in self._lexicon.words("generic_actions")
+        return 0 if acts and any(chunk.first == size + 1 for chunk in said.chunks) else size  # "why soak the bread at all?" says it all
 
     def _asking(self, said: Phrased, before: Before) -> list[Meant]:
         """A question word with what it asks for and no verb: "at what speed?", "how deep?", "how much water?"."""

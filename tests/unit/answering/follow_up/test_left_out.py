@@ -97,3 +97,8 @@ def test_a_question_that_names_nothing_to_eat_is_about_what_was_spoken_of(resolv
 def test_without_a_recipe_only_what_was_spoken_of_is_named(resolver: Resolver) -> None:
     history = [exchange("how do i sharpen a knife", "how do i sharpen a knife", answer="On a stone.", source="common_sense")]
     assert resolver.with_matter("how often", history) == "how often"
+
+
+def test_a_reason_with_a_deed_of_its_own_takes_nothing_from_before(resolver: Resolver) -> None:
+    history = [exchange("is wholegrain bread better for a diet", "is wholegrain bread better for a diet", answer="Somewhat.", source="common_sense")]
+    assert all(meant.form != "bare" for meant in resolver("why soak the bread at all?", history))
