@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,6 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 
 PATIENCE = 10_000  # milliseconds that one writer waits for another
+PAUSE = 20  # milliseconds until a change that cannot wait by itself is tried again
 TURN = 5055  # number of the lock that orders those who make tables or first rows in PostgreSQL; any will do
 
 
@@ -71,10 +74,22 @@ def without_password(text: str, url: str) -> str:
 def _wait_for_writers(connection: Any, _: object) -> None:
     """SQLite: readers beside a writer, patience between two writers, and no wait for the disk at every transaction."""
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.execute(f"PRAGMA busy_timeout={PATIENCE}")
+    _keep_a_log(cursor)
+    cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.close()
+
+
+def _keep_a_log(cursor: Any) -> None:
+    """Have SQLite write ahead to a log; who changes that mode at once with another is told so without any waiting, whatever the patience."""
+    for left in range(PATIENCE // PAUSE, -1, -1):
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as problem:
+            if not left or "locked" not in str(problem):
+                raise
+            time.sleep(PAUSE / 1000)
 
 
 def _wait_for_locks(connection: Any, _: object) -> None:

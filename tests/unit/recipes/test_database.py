@@ -36,6 +36,20 @@ def test_tables_are_made_once_by_several_who_open_a_new_database(tmp_path: Path)
         assert list(threads.map(opened, range(SEVERAL))) == [set("abcdef")] * SEVERAL
 
 
+@pytest.mark.parametrize("attempt", range(20))
+def test_a_new_database_is_opened_by_several_at_once(tmp_path: Path, attempt: int) -> None:
+    url, start = f"sqlite:///{tmp_path / 'new.db'}", threading.Barrier(SEVERAL)
+
+    def mode(_: int) -> str:
+        engine = open_engine(url)
+        start.wait()
+        with engine.connect() as connection:
+            return str(connection.exec_driver_sql("PRAGMA journal_mode").scalar())
+
+    with ThreadPoolExecutor(SEVERAL) as threads:
+        assert set(threads.map(mode, range(SEVERAL))) == {"wal"}
+
+
 def test_a_table_that_is_new_is_made_beside_the_others(tmp_path: Path) -> None:
     engine = open_engine(f"sqlite:///{tmp_path / 'old.db'}")
     make_tables(engine, tables("a"))
