@@ -77,10 +77,24 @@ class ReportMatcher:
         shared = np.array([self._shared(content, words, profile.weights) for words in profile.words])
         meaning = profile.vectors @ self._encoder.encode([normalise(report)])[0]
         found = self._decide(shared, meaning, current)
-        only_actions = set(content) <= self._actions
+        only_actions = set(content) <= self._actions | self._unnamed(report)
         if found.kind == "later" and found.number and self._also(report, recipe, current, found.number):
             return Fit("current")
+        if found.kind == "later" and found.number and self._only_has(report, content, recipe.steps[found.number - 1]):
+            return Fit("none")
         return Fit("current") if found.kind in ("none", "earlier") and only_actions else found
+
+    def _unnamed(self, report: str) -> set[str]:
+        """Stems of the words that name nothing in particular: "the mixture"; where all is told to be in it, tools too: "I have added everything to the bowl"."""
+        lexicon, said = self._lexicon, set(tokens(report))
+        tools = {word for name in lexicon.utensils for word in name.split()} if said & lexicon.words("all_of_them") else set()
+        return {stem(word, lexicon.language) for word in lexicon.words("unnamed_things") | tools}
+
+    def _only_has(self, report: str, content: list[str], step: Step) -> bool:
+        """Whether a report only tells that a thing is there which a later step needs: "I have a small bowl"."""
+        lexicon, said = self._lexicon, tokens(report)
+        done = {stem(step.action or "", lexicon.language)} | self._actions
+        return bool(set(said[:2]) & lexicon.words("having_verbs")) and not set(content) & done
 
     def beyond(self, report: str, recipe: Recipe, current: int) -> tuple[int, ...]:
         """Numbers of the steps right after the running one that a report of several things tells done as well.
@@ -128,8 +142,8 @@ class ReportMatcher:
         return sum(bool(food & said) for food in foods) in (0, len(foods))
 
     def denies(self, report: str) -> bool:
-        """Whether the report says that something has not happened."""
-        plain = normalise(report)
+        """Whether the report says that something has not happened; a question says nothing: "is there anything I should still do?"."""
+        plain = " , ".join(clause for clause in re.split(r"[,;.!?]+", normalise(report)) if not self._asks(clause))
         for exception in self._lexicon.words("negation_exceptions"):
             plain = plain.replace(exception, " ")
         if any(phrase in plain for phrase in self._lexicon.words("negation_phrases")):
@@ -137,6 +151,11 @@ class ReportMatcher:
         said = f" {' '.join(tokens(plain))} "
         over = any(f" {phrase} " in said for phrase in self._lexicon.words("negation_over"))
         return not over and bool(set(said.split()) & self._lexicon.words("negation"))
+
+    def _asks(self, clause: str) -> bool:
+        """Whether a clause begins as a question; "is not done" begins as a denial."""
+        first, second = (*tokens(clause)[:2], "", "")[:2]
+        return first in self._lexicon.words("question_words") | self._lexicon.words("polar_starts") and second not in self._lexicon.words("denying")
 
     def _decide(self, shared: np.ndarray[tuple[int], np.dtype[np.float64]], meaning: np.ndarray[tuple[int], np.dtype[np.float32]], current: int) -> Fit:
         at, limits = current - 1, self._settings

@@ -31,6 +31,8 @@ OTHER, WHY = "ask_other", "ask_why"
 MORE = "more"
 CHANGING = ("ask_substitute", "ask_convert")
 TOLD = ("utter_step", "utter_last_step")
+ONLY_STEP = ("utter_turn_now", "utter_found_in_step", "utter_order_step")
+"""Responses that say no more than a step."""
 
 
 @plays(*KINDS, OTHER)
@@ -196,7 +198,8 @@ def tell_recipe(turn: Turn, part: Part, door: Door, given: Answer, path: list[st
     """Say what the recipe answers, or that nothing does, and leave the trace; what is only remarked beside a question that was answered needs no answer."""
     if not given.found and turn.said and part.text and not asks(part.text, turn.kitchen.lexicon):
         return
-    turn.say(given.response, **given.fields)
+    if not _is_just_told(turn, given):
+        turn.say(given.response, **given.fields)
     turn.state.clarifying = True
     text = part.text or turn.text
     if given.found:
@@ -204,6 +207,12 @@ def tell_recipe(turn: Turn, part: Part, door: Door, given: Answer, path: list[st
     else:
         keep(turn, text, door.text, "unanswered")
     leave_trace(turn, part, door, path, began, given)
+
+
+def _is_just_told(turn: Turn, given: Answer) -> bool:
+    """Whether an answer only says again the step that was moved to before the question: "done, shall I add the chicken now?"."""
+    told = given.response in ONLY_STEP and given.answer_id == f"step-{turn.state.step}"
+    return told and bool(set(TOLD) & set(turn.said))
 
 
 def leave_trace(turn: Turn, part: Part, door: Door, path: list[str], began: float, given: Answer | None = None) -> None:

@@ -19,11 +19,13 @@ APART = (*AGAIN, "skip", "ask_abilities", "list_recipes", "more_results", "anoth
 UNWISHED = ("change_servings", "report_missing")
 """Intents of what is told of a food that is not wished: "double cream is too heavy for me, what else?"."""
 ASKING, OTHER_WISHED = "ask_other", "ask_substitute"
-OPEN = (ASKING, "ask_unused_ingredients", "ask_detail", "ask_how_to", "ask_step_ingredients", "another_recipe", "more_results", "ask_abilities", FALLBACK)
+OPEN = (ASKING, "ask_unused_ingredients", "ask_detail", "ask_how_to", "ask_step_ingredients", "another_recipe", "more_results", "ask_abilities", "off_topic", FALLBACK)
 """Intents for which a question that names nothing is taken."""
+ELSE = ("another_recipe", "more_results")
 MOST = 12  # words of a question for the next step
 SHORT = 4  # words from which a question that was read as a report is one
 DOUBTFUL = 0.7  # confidence below which a question of more words is none for the next step
+SURE = 0.9  # confidence from which a readiness that has no form of a question is one
 LONG = 3  # words that a question has which nothing else was made of
 
 
@@ -35,6 +37,8 @@ def as_asked_plainly(turn: Turn, part: Part) -> Part | None:
     lexicon, said, plain = turn.kitchen.lexicon, tokens(part.text), normalise(part.text)
     if not turn.cooking or part.intent not in (*ONWARD, *APART) or (turn.state.pending is not None and turn.state.pending.kind != "step_done"):
         return None
+    if part.intent == "ready" and part.confidence >= SURE and not asks(part.text, lexicon):
+        return None  # "ready when you are"
     if _asks_plainly(plain, said, lexicon):
         return replace(part, intent=ASKING, confidence=1.0)
     if not plain.endswith("?") or " ".join(said) in lexicon.words("then_what"):
@@ -60,6 +64,8 @@ def as_asked_for_next(turn: Turn, part: Part) -> Part | None:
     named = not set(said) <= lexicon.words("next_question_words")
     doing = any(one in lexicon.words("doing_verbs") and after not in lexicon.words("askers") for one, after in pairwise([*said, ""]))
     more = bool(set(said) & lexicon.words("asking_more")) and not set(said) & lexicon.words("needing_verbs")
+    if not named and not (doing or more) and part.intent in ELSE and set(said) & lexicon.words("asking_more") and asks(part.text, lexicon):
+        return replace(part, intent="ask_unused_ingredients", confidence=1.0)  # "something else to add still?"
     return replace(part, intent="next", confidence=1.0) if not named and (doing or more) and asks(part.text, lexicon) else None
 
 

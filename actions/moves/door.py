@@ -199,7 +199,7 @@ class Door:
 
     def _general(self) -> General | None:
         found = self.match
-        if found is None or (found.pair.category == MEANING and self._is_choice):
+        if found is None or (found.pair.category == MEANING and (self._is_choice or self._is_deed)):
             return None
         thing = found.pair.category != CONVERSIONS  # a unit is nothing that a recipe has or lacks
         elsewhere = self.recipe is not None and thing and is_elsewhere(found.pair, self.text, self.recipe, self.turn.kitchen.lexicon.language)
@@ -210,6 +210,12 @@ class Door:
         """Whether it is asked which of two is right ("a large or a small pot?"): what a word means is no answer."""
         said, lexicon = tokens(self.text), self.turn.kitchen.lexicon
         return bool(set(said[:1]) & lexicon.words("polar_starts")) and bool(set(said) & lexicon.words("choice_words"))
+
+    @property
+    def _is_deed(self) -> bool:
+        """Whether it is asked if the cook does something ("do I drain off the liquid?"): what that word means is no answer."""
+        said, lexicon = tokens(self.text), self.turn.kitchen.lexicon
+        return bool(set(said[:1]) & lexicon.words("polar_starts")) and bool(set(said[1:2]) & lexicon.words("askers") & lexicon.words("doers"))
 
     def weighed(self, answer: Answer | None) -> dict[str, float | None]:
         """The numbers that were weighed, for the trace; what was not looked at is None."""

@@ -12,7 +12,7 @@ from actions.moves.dish import as_of_dish
 from actions.moves.door import door_of
 from actions.moves.following import as_following
 from actions.moves.groups import ANSWERS, CHOOSING, DOUBTFUL, ELSEWHERE, LEAPS, NAMING, ONWARD, POLITE, REFUSABLE, SHORT
-from actions.moves.lacking import as_lacking, as_not_lacking
+from actions.moves.lacking import as_having, as_lacking, as_not_lacking
 from actions.moves.parting import as_parted
 from actions.moves.picking import place_in, position
 from actions.moves.rating import as_end_of_rating
@@ -72,9 +72,18 @@ def _as_answer(turn: Turn, part: Part) -> Part | None:
         return replace(part, intent="deny")
     if part.intent == "another_recipe" and pending and pending.kind == "switch" and not denies:
         return replace(part, intent="affirm")
+    if part.intent == "affirm" and pending is None and turn.cooking and not denies and _agrees_to_go_on(turn, part):
+        return replace(part, intent="done")
     if part.intent in REFUSABLE and denies and (turn.cooking or turn.state.stage == "preparing") and not pending_is_open(turn) and len(tokens(part.text)) > 1:
         return replace(part, intent="report")
     return None
+
+
+def _agrees_to_go_on(turn: Turn, part: Part) -> bool:
+    """Whether a yes to nothing tells that something is done, or says plainly to go on: "yes, it worked", "ok, go ahead"."""
+    lexicon, said = turn.kitchen.lexicon, set(tokens(part.text))
+    onward = re.search(rf"\b(?:{any_spaced(lexicon.words('going_on'))})\b", normalise(part.text)) is not None
+    return len(said) > 1 and (onward or bool(said & lexicon.words("success_words"))) and not asks(part.text, lexicon)
 
 
 def _other_than_denied(turn: Turn, part: Part) -> Part:
@@ -166,7 +175,8 @@ def _reached(turn: Turn, text: str) -> bool:
 
 SURE = 0.9  # confidence from which a question that names no recipe's whole title is none for a recipe
 READINGS = (
-    as_of_dish, as_not_lacking, as_lacking, as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_share, as_refusal, as_history, as_asked_in_order,
+    as_of_dish, as_not_lacking, as_having, as_lacking,
+    as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_share, as_refusal, as_history, as_asked_in_order,
     as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
     as_heat_question, as_recipe_question, as_asked_plainly, as_unsure,
 )

@@ -35,8 +35,25 @@ def as_not_lacking(turn: Turn, part: Part) -> Part | None:
     """What is told of a food without a word for its being gone ("my bananas are going black"), as a question where no recipe is in hand."""
     if turn.recipe is not None or part.intent != "report_missing" or turn.state.pending is not None or turn.kitchen.settings.tree == PAPER:
         return None
-    told = set(tokens(part.text)) & turn.kitchen.lexicon.words("substitute_marks") or turn.kitchen.catalogue.named(part.text).fitting  # "salmon wiht dil potatos" is a title
+    said, lexicon = set(tokens(part.text)), turn.kitchen.lexicon
+    marks = said & lexicon.words("substitute_marks")
+    turned = marks <= lexicon.words("becoming_words") and said & lexicon.words("problem_states")  # "my sugar's gone rock hard"
+    told = (marks and not turned) or turn.kitchen.catalogue.named(part.text).fitting  # "salmon wiht dil potatos" is a title
     return None if told else replace(part, intent="ask_other")
+
+
+def as_having(turn: Turn, part: Part) -> Part | None:
+    """"I have a heap of pancakes on the wire rack" reports what is there, and that nothing is missing; None where anything may be."""
+    recipe, lexicon, said = turn.recipe, turn.kitchen.lexicon, tokens(part.text)
+    if recipe is None or not turn.cooking or part.intent != "report_missing":
+        return None
+    if set(said) & lexicon.words("problem_states") and set(said) & lexicon.words("negation_over") and not set(said) & lexicon.words("having_verbs"):
+        return replace(part, intent="report")  # "the turkey is not pink anymore"
+    if not set(said[:1]) & lexicon.words("doers") or not set(said[:2]) & lexicon.words("having_verbs"):
+        return None
+    lacks = set(said) & (lexicon.words("negation") | lexicon.words("lacking_marks") | lexicon.words("replacing_words") | set(lexicon.cardinals) - lexicon.words("articles"))
+    known = all(thing.line is not None or thing.tool for thing in _things(turn, clean(part.text)))
+    return None if lacks or asks(part.text, lexicon) or any(word.isdigit() for word in said) or not known else replace(part, intent="report")
 
 
 def as_whole_lacking(turn: Turn, parts: list[Part]) -> Part | None:

@@ -16,12 +16,14 @@ from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENT
 from actions.moves.in_context import in_context
 from actions.moves.known import as_hurt, as_known
 from actions.moves.lacking import as_whole_lacking
+from actions.moves.listing import as_listed
 from actions.moves.rating import with_rating
 from actions.moves.rereading import as_taught
 from actions.moves.searching import searched_once
 from actions.moves.stated import as_tagged, with_guesses, without_asides
 from actions.moves.troubled import as_no_problem, as_problem, without_asked_on
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.moves.underway import not_done
 from actions.moves.waiting import as_completed, forget_proposal
 
 
@@ -40,7 +42,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     """
     forget_proposal(turn, parts)
     whole = as_hurt(turn, parts) or as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
-    whole = whole or as_problem(turn, parts) or as_known(turn, parts) or as_tagged(turn, parts)
+    whole = whole or as_listed(turn, parts) or as_problem(turn, parts) or as_known(turn, parts) or as_tagged(turn, parts)
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence
@@ -109,11 +111,12 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
         dropped.add("not_meant")
     if "repeat" in intents:
         dropped.add("ask_detail")  # "I didn't get that, could you repeat it?" asks once
-    if intents & set(ONWARD):
+    dropped |= not_done(turn, [part for part in asking if part.intent not in dropped])
+    if (intents - dropped) & set(ONWARD):
         dropped |= {"ask_meanwhile"} | ({"resume"} if turn.state.stage == "cooking" else set())
     if (intents - dropped) & set(ELSEWHERE):
         dropped |= set(ONWARD)
-    moved = bool(intents & set(ONWARD))
+    moved = bool((intents - dropped) & set(ONWARD))
     kept = [part for part in asking if part.intent not in dropped and not (moved and part.intent == "ask_other" and asks_what_to_do(part.text, turn.kitchen.lexicon))]
     remarks = [part for part in kept if _is_remark(turn, part)]
     return [part for part in kept if part not in remarks] or kept or asking[:1]

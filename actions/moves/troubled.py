@@ -35,6 +35,7 @@ MOVING = ("previous", "go_to_step", "repeat", "resume", "pause", "stop", "start_
 SURE, DOUBTFUL = 0.8, 0.5  # confidence from which an intent of its own counts beside a mishap, and beside a state that worries or a lapse
 NAMED = 0.55  # confidence from which the classifier is believed that a problem is reported, where words tell of one
 NEAR = 1  # instructions beside the running one whose work may sound like a mishap
+STEM = 4  # letters of a state with which a verb for coming to it begins
 WORDS = range(1, 61)  # of an utterance that may tell a trouble
 
 
@@ -52,7 +53,7 @@ def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
         return None
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step, reader=turn.kitchen.reader)
     measured = checked(question)
-    if measured is not None and measured.reached and not trouble.asked and not trouble.mishap:
+    if measured is not None and measured.reached and (trouble.onward or not trouble.asked) and not trouble.mishap:
         return None  # as much as the step waits for
     if _reads(trouble, question) or (not _wishes(turn, parts, trouble) and _worries(parts, trouble, question)):
         return Part(turn.text, PROBLEM, 1.0, tuple(entity for part in parts for entity in part.entities))
@@ -139,7 +140,8 @@ def _reads(trouble: Trouble, question: Question) -> bool:
         return False
     if first_of(lexicon, "oven_words", trouble.told) is not None and not trouble.asked:
         return False  # an oven that heats up, or one with a dial of its own
-    return not found.reached or bool(trouble.asked)
+    openly = set(tokens(trouble.asked)[:1]) & lexicon.words("question_words")
+    return not found.reached or (bool(trouble.asked) and not openly)  # "I set it to 190, what can I do meanwhile?" asks for something else
 
 
 def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
@@ -151,6 +153,9 @@ def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
     asking = all(part.intent.startswith("ask_") for part in parts)
     plainly = trouble.onward or not trouble.asked
     done = [step.action or "" for step in question.recipe.steps if abs(step.source - running.source) <= NEAR]
+    calm = plainly and not (trouble.mishap or trouble.state or trouble.cried or trouble.doubted)
+    if calm and (_does_it(trouble, question) or (trouble.onward and set(tokens(trouble.told)) & lexicon.words("praise_words"))):
+        return False
     wanted = is_wanted(trouble.told, " ".join([*done, *(line.text for line in question.recipe.ingredients)]), lexicon)
     deed = not trouble.cried and not named and is_deed(trouble.told, lexicon)
     if plainly and (wanted or deed or _ends(trouble, question)):
@@ -165,6 +170,17 @@ def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
     return trouble.worries or (named and told)
 
 
+def _does_it(trouble: Trouble, question: Question) -> bool:
+    """Whether a cook tells to have done what the running instruction says: "I mixed everything with my fingers"."""
+    lexicon, running = question.lexicon, question.running
+    said = tokens(trouble.told)
+    if running is None or not set(said) & lexicon.words("doers") or set(said) & lexicon.words("denying"):
+        return False
+    here = [step for step in question.recipe.steps if step.source == running.source and step.number <= running.number]
+    work = {stem(verb, lexicon.language) for verb in [*lexicon.words("generic_actions"), *(step.action or "" for step in here)]}
+    return bool(work & set(stems(" ".join(step.text for step in here), lexicon.language)) & set(stems(trouble.told, lexicon.language)))
+
+
 def _ends(trouble: Trouble, question: Question) -> bool:
     """Whether a told state is what the running step waits for, or what it makes: "all dry" where everything is patted dry."""
     running, lexicon = question.running, question.lexicon
@@ -175,4 +191,10 @@ def _ends(trouble: Trouble, question: Question) -> bool:
     if states_of(trouble.told, lexicon) & ends and said & ends:
         return True
     states = {stem(word, lexicon.language) for word in lexicon.words("problem_states")}
-    return not trouble.mishap and bool(said & states & set(stems(running.text, lexicon.language)))
+    return not trouble.mishap and _are_made(said & states, set(stems(running.text, lexicon.language)), lexicon)
+
+
+def _are_made(states: set[str], told: set[str], lexicon: Lexicon) -> bool:
+    """Whether a step names one of some states, or a verb for coming to it: "thickened" for "thick", "freeze" for "frozen"."""
+    verbs = {stem(str(state), lexicon.language): stem(str(verb), lexicon.language) for state, verb in lexicon.table("state_verbs").items()}
+    return any(state in told or verbs.get(state) in told or any(len(state) >= STEM and word.startswith(state) for word in told) for state in states)

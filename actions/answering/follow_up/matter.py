@@ -11,6 +11,8 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import stems
 
 EATEN = (FOOD, DISH, MADE)
+POINTING = ("turn_now", "order_behind", "order_before", "order_things", "order_steps", "all_of_them")
+"""Lists of words that say that the running step is meant."""
 LOOKED_BACK = 3  # questions in which something to eat is looked for
 
 
@@ -35,7 +37,7 @@ class Matter:
             scene: what is cooked; None for nothing.
         """
         said = self._phrases.plain(question)
-        if self._names_food(said, scene):
+        if self._names_food(said, scene) or (scene is not None and self._speaks_of_now(said)):
             return question
         topic = self._topic(said, before, scene)
         if topic is None:
@@ -50,6 +52,11 @@ class Matter:
         named = [said.of(chunk) for chunk in said.chunks if said.head(chunk).low not in self._lexicon.words("cut_parts")]
         named += [low for low in said.lows if low not in idle]  # a verb may be read where a food is meant
         return any(self._referents.kind(name, scene) in EATEN for name in named)
+
+    def _speaks_of_now(self, said: Phrased) -> bool:
+        """Whether a question asked while something is cooked points to the running step, to its order or to all that is in it: "can I blend everything now?"."""
+        pointing = frozenset[str]().union(*(self._lexicon.words(key) for key in POINTING))
+        return bool(set(said.lows) & pointing)
 
     def _topic(self, said: Phrased, before: Sequence[Before], scene: Scene | None) -> Topic | None:
         """What was spoken of last and can be eaten; the dish where nothing was."""

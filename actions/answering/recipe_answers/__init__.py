@@ -17,6 +17,7 @@ from actions.answering.recipe_answers import (
     amounts,
     beside,
     checks,
+    circumstances,
     companions,
     conditions,
     explanations,
@@ -27,6 +28,7 @@ from actions.answering.recipe_answers import (
     hurry,
     ingredients,
     keeping,
+    listed,
     looks,
     meanwhile,
     mentioned,
@@ -34,6 +36,7 @@ from actions.answering.recipe_answers import (
     needs,
     order,
     progress,
+    proposals,
     remedies,
     rest,
     signs,
@@ -91,10 +94,23 @@ UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_
 
 
 ASKED: tuple[Callable[[Question], Answer | None], ...] = (
-    remedies.remedy, whole.whole, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.author, facts.made, facts.tool_size, conditions.state,
-    moment.moment, fates.fate, looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
+    listed.listed, order.begun, ingredients.counted, amounts.still_there, circumstances.unsaid_lid,
+    remedies.remedy, whole.whole, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.author,
+    facts.made, facts.tool_size, conditions.state, moment.moment, fates.fate, looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
 )
 """Kinds of answers to questions that their words show, whatever the intent."""
+
+
+def _named_amount(question: Question) -> Answer | None:
+    """The amount of the ingredient that a question asks for in a plain form; None for other questions."""
+    measured = question.pieces[0].asked.measured if question.pieces else frozenset()
+    lines = [question.recipe.ingredients[at].called for at in named_ingredients(question)[0]]
+    given = amounts.amount(question) if measured & set(stems(" ".join(lines), question.lexicon.language)) else None
+    return given if given is not None and given.found else None
+
+
+OPENLY: tuple[Callable[[Question], Answer | None], ...] = (_named_amount, found.only_named, beside.beside, proposals.proposed, mentioned.mentioned)
+"""What is told where no piece of a step answers a question of no particular kind."""
 
 
 def answer(intent: str, question: Question) -> Answer:
@@ -141,14 +157,21 @@ def _answered(intent: str, question: Question) -> Answer:
     if ahead is not None:
         return ahead
     if kind is None:
-        return read or _named_amount(question) or found.only_named(question) or beside.beside(question) or mentioned.mentioned(question) or Answer("utter_unknown", found=False)
+        return read or next(filter(None, (told(question) for told in OPENLY)), Answer("utter_unknown", found=False))
     if read is not None and _goes_before(intent, question, read):
         return read
     given = kind(question)
+    if not given.found and read is None and _is_polar(question):  # "should I turn down the heat after this?" asks for no degrees
+        return next(filter(None, (told(question) for told in OPENLY)), given)
     if read is None or not _is_poor(given, intent, question, read):
         return given
     asked = question.pieces[0].asked
     return read if asked.verbs or asked.beside or asked.noun or question.step else given
+
+
+def _is_polar(question: Question) -> bool:
+    """Whether a question asks for yes or no."""
+    return bool(question.pieces) and question.pieces[0].asked.polar
 
 
 def _timed_ahead(question: Question, read: Answer) -> Answer | None:
@@ -172,14 +195,6 @@ def _asks_whether_done(question: Question) -> bool:
     """Whether a question asks for yes or no about what was done."""
     claim = claimed(question) if question.text else None
     return claim is not None and bool(question.pieces) and question.pieces[0].asked.polar and history.is_past(claim)
-
-
-def _named_amount(question: Question) -> Answer | None:
-    """The amount of the ingredient that a question asks for in a plain form; None for other questions."""
-    measured = question.pieces[0].asked.measured if question.pieces else frozenset()
-    lines = [question.recipe.ingredients[at].called for at in named_ingredients(question)[0]]
-    given = amounts.amount(question) if measured & set(stems(" ".join(lines), question.lexicon.language)) else None
-    return given if given is not None and given.found else None
 
 
 def _meant(intent: str, question: Question) -> str:

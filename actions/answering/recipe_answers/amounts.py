@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
-from actions.answering.recipe_answers.claims import entries_pattern, first_of
+from actions.answering.recipe_answers.claims import entries_pattern, first_of, mentioned
 from actions.answering.recipe_answers.fitting import made_thing
-from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.answering.recipe_answers.ingredients import left_of
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Step, StepIngredient
 
 
@@ -17,7 +18,7 @@ def amount(question: Question) -> Answer:
     An amount that the running step gives itself is told first, with the amount of the list behind it.
     """
     found, strangers = named_ingredients(question)
-    found = found or _in_lines(question) or ([] if _measured(question) else _in_units(question))
+    found = _without_places(question, found) or _in_lines(question) or ([] if _measured(question) else _in_units(question))
     if made_thing(question):
         return Answer("utter_no_amount", found=False)
     running = question.running
@@ -43,6 +44,27 @@ def amount(question: Question) -> Answer:
         return Answer("utter_no_amount", found=False)
     items = [spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in recent.ingredients]
     return Answer("utter_amount", {"items": question.said(items)}, answer_id=f"step-{recent.number}")
+
+
+def _without_places(question: Question, found: list[int]) -> list[int]:
+    """The foods of which the amount is asked, without those that they go on or into: "how much salt goes on the mushrooms?"."""
+    plain = normalise(question.text)
+    places = re.search(rf"\b(?:{any_of(question.lexicon.words('amount_places'))})\b", plain)
+    before = mentioned(plain[: places.start()], question) if places is not None else ()
+    return [at for at in found if at in before] or found
+
+
+def still_there(question: Question) -> Answer | None:
+    """What is left of the only food that is named, where that is asked: "how much butter do I have left?"; None elsewhere.
+
+    Args:
+        question: the question in its situation.
+    """
+    lexicon, plain = question.lexicon, normalise(question.text)
+    asked = first_of(lexicon, "share_asked", plain) and set(tokens(plain)) & lexicon.words("left_over")
+    named = mentioned(plain, question) if asked and question.running is not None else ()
+    left = left_of(question, named[0]) if len(named) == 1 else ""
+    return Answer("utter_found", {"items": left}, answer_id=f"ingredient-{named[0]}") if left else None
 
 
 def _named_of(question: Question, step: Step) -> set[str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from actions.answering.reading.telling import sentences
 from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.claims import mentioned
 from actions.answering.recipe_answers.found import capital
 from actions.answering.recipe_answers.likeness import shared
-from actions.language.words import content_stems
+from actions.language.words import content_stems, normalise
 from actions.recipes.model import Step
 from actions.settings import READING
 
@@ -26,7 +27,8 @@ def beside(question: Question) -> Answer | None:
         return None
     skip = lexicon.words("generic_verbs") | lexicon.words("general_verbs") | lexicon.words("question_fillers") | lexicon.words("claim_fillers") | lexicon.words("prepositions")
     asked = frozenset(content_stems(first.asked.text, lexicon, without=skip))
-    told = [(text, step, kind) for step in _near(question, running) for kind, text in _told(step)]
+    foods = mentioned(normalise(first.asked.text), question)
+    told = [(text, step, kind) for step in _near(question, running) for kind, text in _told(step) if not foods or set(foods) & set(mentioned(text, question))]
     weighed = [(len(shared(asked, text, lexicon)), kind == "why", -at) for at, (text, _, kind) in enumerate(told)]
     if not weighed:
         return None

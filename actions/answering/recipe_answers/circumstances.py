@@ -6,12 +6,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from actions.answering.recipe_answers.base import Answer
+from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import BARE, POLAR, Claim, agreed, contradicted, decided, denied_at, first_of
 from actions.language.words import any_of, normalise, stems, tokens
 from actions.recipes.amounts import finder
 from actions.recipes.model import Step
+from actions.recipes.steps.cutting import aloud
 
+LID = ("lid_words", "told_on", "told_off", "lid_ajar")
+"""Lists of words with which a step speaks of a lid."""
+MOST = 10  # words of a question that only asks for the lid
 HAND = "hand"  # the tools that a hand holds
 LONGEST = 15  # words of a detail that says one thing
 NEAR = 3  # words between a description and what it describes
@@ -46,6 +50,24 @@ def lid(claim: Claim) -> Answer | None:
         if told or first_of(claim.lexicon, "told_off", text):
             return decided(told == bool(on), claim.told(step, first_of(claim.lexicon, "told_on" if told else "told_off", text) or ""), step)
     return None
+
+
+def unsaid_lid(question: Question) -> Answer | None:
+    """Whether the lid is on where the running instruction says nothing of it: when the next step does that speaks of it; None for other questions.
+
+    Args:
+        question: the question in its situation.
+    """
+    lexicon, plain, running = question.lexicon, normalise(question.text), question.running
+    if running is None or not first_of(lexicon, "lid_words", plain) or set(tokens(plain)) & lexicon.words("question_words") or len(tokens(plain)) > MOST:
+        return None
+    speaks = [step for step in question.recipe.steps if any(first_of(lexicon, key, normalise(step.text)) for key in LID)]
+    if any(step.source == running.source for step in speaks):
+        return None
+    later = next((step for step in speaks if step.number > running.number), None)
+    if later is None:
+        return Answer("utter_lid_unsaid")
+    return Answer("utter_lid_later", {"number": later.number, "step_text": aloud(later.text, lexicon)}, answer_id=f"step-{later.number}")
 
 
 def _ajar(claim: Claim) -> Answer | None:

@@ -96,8 +96,9 @@ def _wanted(told: Temperature, plain: str, question: Question, sure: bool) -> tu
     order = sorted(near, key=lambda step: (step.source != running.source, abs(step.number - running.number), step.number < running.number))
     for step in order:
         goals = [goal for goal in temperatures(step.text, lexicon) if (goal.celsius >= OVEN_FROM) == of_oven]
-        if goals and (sure or abs(_comparable(told, goals[0])[0] - _comparable(told, goals[0])[1]) <= PLAUSIBLE):
-            return step, goals[0]
+        same = [goal for goal in goals if goal.scale == told.scale] or goals  # "180 °F (80 °C)": both are wanted, though one is rounded
+        if same and (sure or abs(_comparable(told, same[0])[0] - _comparable(told, same[0])[1]) <= PLAUSIBLE):
+            return step, same[0]
     return None
 
 

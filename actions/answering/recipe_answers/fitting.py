@@ -19,6 +19,7 @@ ADMITTED = {
 }
 """Kinds of pieces that answer a type of question; other types are answered by any kind."""
 NAMED = (FOOD, TOOL, THING)
+SIZED = (SIZE, AMOUNT, HOW, CASE, SIGN, REASON)  # kinds that may tell how big or how thick
 MEASURES = (TIME, HEAT, AMOUNT)
 FORMED = ("time", "temperature")  # types that a fixed form asks for ("how long"): "what do I heat over medium heat" asks for a thing
 ELSEWHERE = (TIME, SIGN, HEAT)  # of another instruction only where the question names what is done there
@@ -49,6 +50,8 @@ def answers(found: Found, question: Question) -> bool:
 
 def _is_admitted(found: Found) -> bool:
     """Whether a piece is of a kind that the type or the form of the question admits, where these are clear."""
+    if found.asked.form == SIZE and found.slot.kind not in SIZED:
+        return False
     clear = found.types[found.type] >= READING.clear and (found.type not in FORMED or bool(found.asked.form))
     return not clear or found.slot.kind in (*ADMITTED.get(found.type, (found.slot.kind,)), *ADMITTED.get(found.asked.form, ()))
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
+from actions.answering.recipe_answers.claims import first_of
 from actions.language.lexicon import Lexicon
 from actions.language.measures import dimension, in_unit
+from actions.language.words import any_of, normalise
 from actions.recipes.lines.ingredient_lines import decimal
 from actions.recipes.model import Ingredient, Step, StepIngredient
 from actions.recipes.steps.step_ingredients import ALL_SAID, REST_SAID
+
+SEVERAL = 2  # ingredients of a step that are counted
 
 
 def everything(question: Question) -> Answer:
@@ -21,6 +26,24 @@ def everything(question: Question) -> Answer:
         return Answer("utter_not_in_recipe", {"food": question.said(strangers)})
     lines = "\n".join(f"- {ingredient.text}" for ingredient in question.recipe.ingredients)
     return Answer("utter_ingredients", {"items": lines, "count": len(question.recipe.ingredients)})
+
+
+def counted(question: Question) -> Answer | None:
+    """How many ingredients there are, in the recipe or in the running step; None where that is not asked.
+
+    Args:
+        question: the question in its situation.
+    """
+    lexicon, plain = question.lexicon, normalise(question.text)
+    things = any_of(lexicon.words("order_things"))
+    if not question.recipe.ingredients or re.search(rf"\b(?:{any_of(lexicon.words('many_words'))})\s+(?:\w+\s+)?(?:{things})\b", plain) is None:
+        return None
+    step, count = question.running, len(question.recipe.ingredients)
+    here = first_of(lexicon, "adding_words", plain) or first_of(lexicon, "turn_now", plain)
+    if step is None or len(step.ingredients) < SEVERAL or first_of(lexicon, "whole_recipe_marks", plain):
+        return Answer("utter_ingredient_count", {"count": count})
+    fields = {"count": len(step.ingredients), "all": count, "items": _spoken(question, step)}
+    return Answer("utter_ingredient_count_of_step" if here else "utter_ingredient_counts", fields, answer_id=f"step-{step.number}")
 
 
 def of_step(question: Question) -> Answer:
@@ -44,14 +67,14 @@ def unused(question: Question) -> Answer:
     """Ingredients that no step before the running one has used, and what is left of those that were used in part."""
     if not question.recipe.ingredients:
         return Answer("utter_unknown_ingredients", found=False)
-    kept = [_left(question, at) for at in range(len(question.recipe.ingredients))]
+    kept = [left_of(question, at) for at in range(len(question.recipe.ingredients))]
     left = [text for text in kept if text]
     if not left:
         return Answer("utter_all_used")
     return Answer("utter_unused", {"items": question.said(left)}, about=tuple(line.called for line, text in zip(question.recipe.ingredients, kept, strict=True) if text))
 
 
-def _left(question: Question, at: int) -> str:
+def left_of(question: Question, at: int) -> str:
     """What is left of an ingredient as it is said; empty where all of it is used."""
     listed, steps = question.recipe.ingredients[at], question.recipe.steps
     used = [use for step in steps if step.number < question.step or step.number in question.noted for use in step.ingredients if use.index == at]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.claims import mentioned as named
 from actions.answering.recipe_answers.found import in_step
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.settings import READING
@@ -26,8 +27,13 @@ def mentioned(question: Question) -> Answer | None:
     lexicon = question.lexicon
     general = {stem(word, lexicon.language) for word in lexicon.words("generic_verbs") | lexicon.words("general_verbs") | lexicon.words("question_fillers")}
     asked = set(content_stems(first.asked.text, lexicon)) - general
-    said = {step.number: asked & set(stems(step.text, lexicon.language)) for step in question.recipe.steps}
+    foods = set(named(normalise(first.asked.text), question))
+    said = {
+        step.number: asked & set(stems(step.text, lexicon.language))
+        for step in question.recipe.steps if not foods or foods & {*named(step.text, question), *(use.index for use in step.ingredients)}
+    }
     here = [step.number for step in question.recipe.steps if question.running is not None and step.source == question.running.source]
+    here = [number for number in here if number in said]
     together = len(frozenset[str]().union(*(said[number] for number in here)))
     most = max(map(len, said.values()), default=0)
     if max(most, together) < max(FEWEST, ENOUGH * len(asked)):

@@ -67,6 +67,9 @@ def _doing(claim: Claim) -> list[Step]:
     foods = set(foods_in(claim.plain, question))
     named = frozenset(word for at in foods for word in stems(question.recipe.ingredients[at].called, lexicon.language))
     deed = _words(claim) - named
+    if foods and not deed and claim.says("moment_again"):
+        ahead = [step for step in question.recipe.steps[question.step :] if _holds(step, foods, named, claim)]
+        return [step for step in ahead if step.action in lexicon.words("moment_returning")] or ahead
     if not deed and foods:
         return _together(claim, _adding(claim, foods))
     if not deed:

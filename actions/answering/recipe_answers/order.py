@@ -39,6 +39,18 @@ def order(question: Question) -> Answer | None:
     return _numbered(question, plain) or _ends(question, plain) or _beside(question, plain)
 
 
+def begun(question: Question) -> Answer | None:
+    """The first step, where it is asked how to begin: "how should I start making it?"; None elsewhere.
+
+    Args:
+        question: the question in its situation.
+    """
+    plain = normalise(question.text)
+    if not _says(question, "beginning_asked", plain) or question.step > 1 or mentioned(plain, question):
+        return None
+    return _step(question, 1)
+
+
 def _says(question: Question, key: str, plain: str) -> str | None:
     return first_of(question.lexicon, key, plain)
 

@@ -45,6 +45,8 @@ def part(question: Question) -> Answer | None:
     lexicon, plain = question.lexicon, normalise(question.text)
     if not first_of(lexicon, "share_asked", plain) or question.running is None or first_of(lexicon, "whole_amount", plain):
         return None
+    if set(tokens(plain)) & lexicon.words("left_over"):
+        return None  # "how much butter do I have left?" asks for no part that a step takes
     together = str(lexicon.entries.get("and", ""))
     if together in plain.split() and len(mentioned(plain, question)) > 1:
         return None  # "how much water and salt goes in?" asks for both

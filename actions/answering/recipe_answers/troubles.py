@@ -65,7 +65,7 @@ def trouble_in(text: str, lexicon: Lexicon) -> Trouble | None:
     if not re.search(r"\w", entries_pattern(lexicon, "problem_cries").sub("", told)):
         return None
     cried = first_of(lexicon, "problem_cries", normalise(text)) is not None
-    onward = _is_one(asked, "asking_on", lexicon)
+    onward = _is_one(asked, "asking_on", lexicon) or _asks_for_next(asked, lexicon)
     return Trouble(
         told, asked, mishap=_is_mishap(told, lexicon), state=_is_state(told, lexicon), noticed=cried or first_of(lexicon, "worry_marks", told) is not None,
         doubted=cried or first_of(lexicon, "worry_doubts", told) is not None, onward=onward,
@@ -170,6 +170,13 @@ def _holds(asked: str, key: str, lexicon: Lexicon) -> bool:
 
 def _is_one(asked: str, key: str, lexicon: Lexicon) -> bool:
     return asked.strip(" .!?,") in lexicon.words(key)
+
+
+def _asks_for_next(asked: str, lexicon: Lexicon) -> bool:
+    """Whether what is asked names nothing but what is to be done, and more than that: "what should I do with it?"."""
+    said = tokens(asked)
+    doing = bool(set(said) & lexicon.words("doing_verbs")) and bool(set(said) & lexicon.words("question_words"))
+    return doing and set(said) <= lexicon.words("next_question_words") | lexicon.words("leading_on") and not _is_one(asked, "asking_help", lexicon)
 
 
 def _is_mishap(text: str, lexicon: Lexicon) -> bool:

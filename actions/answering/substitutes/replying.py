@@ -14,7 +14,7 @@ from actions.answering.substitutes.suggesting import avoid, first_of, may_take, 
 from actions.answering.substitutes.things import Thing, clean, things
 from actions.answering.substitutes.wish import Wish, read_wish, unknown_name
 from actions.language.lexicon import Lexicon
-from actions.language.words import join
+from actions.language.words import join, tokens
 from actions.recipes.adapting.model import Proposal
 
 NARROW = 60  # members up to which two foods of a class stand for each other when it is guessed what is meant
@@ -62,7 +62,7 @@ def _reply(plain: str, wish: Wish, situation: Situation, reports: bool) -> Reply
     if (wished := _other_of_kind(plain, situation)) is not None:
         return suggest(wished, situation, seen=_same_food(wished, situation))
     if wish.offered:
-        return _offered(wish, situation)
+        return _offered(wish, plain, situation)
     if reports and situation.proposed and _means_proposed(wish, situation.proposed, situation):
         return declined(situation.proposed, situation, lacking=True)
     missing = wish.missing
@@ -120,9 +120,11 @@ def _nothing_named(situation: Situation, reports: bool) -> Reply:
 # ------------------------------------------------------------ what the cook offers
 
 
-def _offered(wish: Wish, situation: Situation) -> Reply:
+def _offered(wish: Wish, plain: str, situation: Situation) -> Reply:
     """Whether what the cook would take works, in place of what was said or what it can only be meant for."""
     offered = wish.offered[0]
+    if offered.tool and plain[offered.start : offered.end]:
+        offered = replace(offered, name=plain[offered.start : offered.end])  # "a non-stick pan" is not the pan of the recipe
     missing = wish.missing[0] if wish.missing else None
     if offered.line is not None and (missing is None or missing.line == offered.line):
         return _of_the_recipe(offered, situation)
@@ -177,10 +179,23 @@ def _spoke_of_other(proposal: Proposal, situation: Situation) -> bool:
 
 
 def _tool_meant(offered: Thing, situation: Situation) -> Thing | None:
+    """The tool that an offered one is meant for: one of the running step that it replaces, the nearest of its own kind (a pan for a pan), or any that it replaces."""
     recipe = situation.recipe
-    steps = recipe.steps[situation.step - 1 : situation.step] if recipe and situation.step else ()
-    near = [Thing(name, tool=True) for step in steps for name in step.utensils] + [Thing(name, tool=True) for name in (recipe.utensils if recipe else ())]
-    return next((thing for thing in near if _replaces(offered, thing, situation)), None)
+    if recipe is None:
+        return None
+    here = [Thing(name, tool=True) for step in recipe.steps[situation.step - 1 : situation.step] for name in step.utensils] if situation.step else []
+    before = [Thing(name, tool=True) for step in reversed(recipe.steps[: situation.step]) for name in step.utensils]
+    everywhere = [Thing(name, tool=True) for name in recipe.utensils]
+    own = next((thing for thing in here if _replaces(offered, thing, situation)), None)
+    own = own or next((thing for thing in [*before, *everywhere] if _kind_of_tool(offered.name, situation) == _kind_of_tool(thing.name, situation)), None)
+    return own or next((thing for thing in everywhere if _replaces(offered, thing, situation)), None)
+
+
+def _kind_of_tool(name: str, situation: Situation) -> tuple[str, ...]:
+    """The word that says what a tool is: "pan" of "wide heavy pan with lid"."""
+    said = tokens(name)
+    cut = next((at for at, word in enumerate(said) if word in situation.lexicon.words("prepositions")), len(said))
+    return tuple(situation.table.key(" ".join(said[:cut]))[-1:])
 
 
 def _replaces(offered: Thing, thing: Thing, situation: Situation) -> bool:

@@ -138,3 +138,19 @@ def test_any_report_fits_a_step_that_is_still_to_come_or_names_none(kitchen: Kit
     found = fit(kitchen, report, step)
     assert (found.number is not None) == (found.kind == "later")
     assert found.number is None or step < found.number <= SERVE
+
+
+@pytest.mark.parametrize("report", ["I have added everything to the bowl", "I mixed the mixture", "we added all the ingredients"])
+def test_a_report_of_everything_fits_the_running_step(kitchen: Kitchen, report: str) -> None:
+    assert fit(kitchen, report, ADD) == Fit("current")
+
+
+def test_having_a_thing_that_a_later_step_needs_does_nothing(kitchen: Kitchen) -> None:
+    assert fit(kitchen, "I have the bread", CHOP) == Fit("none")
+    assert fit(kitchen, "the bread is in the oven", CHOP).kind == "later"
+
+
+@pytest.mark.parametrize("question", ["is there anything else I should still do?", "what should I still do?"])
+def test_a_question_denies_nothing(kitchen: Kitchen, question: str) -> None:
+    assert not kitchen.reports.denies(question)
+    assert kitchen.reports.denies("is not done yet")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.lacking import as_not_lacking
+from actions.moves.lacking import as_having, as_not_lacking
 from actions.moves.turn import Part, Turn
 from actions.state import State
 
 
 @pytest.mark.parametrize(("text", "asked"), [
-    ("my bananas are going black", True), ("bought too many carrots", True), ("I've run out of eggs", False), ("no butter in the house", False), ("only margarine here", False),
+    ("my bananas are going black", True), ("my honey's gone hard", True),
+    ("the sugar is gone", False), ("bought too many carrots", True), ("I've run out of eggs", False), ("no butter in the house", False), ("only margarine here", False),
     ("salmon wiht dil potatos", False),
 ])
 def test_what_is_told_of_a_food_does_not_say_that_it_is_missing(kitchen: Kitchen, text: str, asked: bool) -> None:
@@ -22,3 +23,13 @@ def test_what_is_told_of_a_food_does_not_say_that_it_is_missing(kitchen: Kitchen
 def test_other_intents_and_what_is_cooked_stay_as_they_are(kitchen: Kitchen) -> None:
     assert as_not_lacking(Turn(kitchen, State()), Part("my bananas are going black", "ask_substitute")) is None
     assert as_not_lacking(Turn(kitchen, State(stage="cooking", recipe="guacamole", step=1)), Part("my bananas are going black", "report_missing")) is None
+
+
+@pytest.mark.parametrize(("text", "reports"), [
+    ("I have the colander here", True), ("I have no colander", False), ("I only have a sieve", False), ("I have two avocados", False),
+    ("we have margarine", False),
+    ("is there a colander?", False), ("the lamb is not pink anymore", True),
+])
+def test_what_is_there_is_not_missing(kitchen: Kitchen, text: str, reports: bool) -> None:
+    found = as_having(Turn(kitchen, State(stage="cooking", recipe="moussaka", step=1), text), Part(text, "report_missing"))
+    assert (found is not None and found.intent == "report") == reports

@@ -136,3 +136,19 @@ def test_help_for_the_opposite_state_is_not_told(cook: Cook) -> None:
     cook.start("dutch-pea-soup")
     heard = cook.say(PROBLEM, "the soup is still a bit runny. what should I do?")
     assert "thinning" not in heard.text
+
+
+@pytest.mark.parametrize(("recipe", "at_words", "parts"), [
+    ("creme-caramel", "hill the", (Part("they are cold.", "report_problem", 0.8), Part("What should I do with them?", "next", 0.9))),
+    ("mushroom-risotto", "fry for 8 minutes", (Part("I fried everything in the pan.", "report_problem", 0.8), Part("What should I do now?", "next", 0.9))),
+    ("moussaka", "cook the white sauce", (Part("The sauce is thick now.", "report_problem", 0.8), Part("What do I do next?", "next", 0.9))),
+])
+def test_a_state_that_the_step_makes_and_its_deed_are_no_problem(kitchen: Kitchen, recipe: str, at_words: str, parts: tuple[Part, ...]) -> None:
+    turn = turn_of(kitchen, " ".join(part.text for part in parts), recipe=recipe, step=at(kitchen, recipe, at_words))
+    assert as_problem(turn, list(parts)) is None
+
+
+def test_another_question_beside_a_reading_that_is_reached_stays_a_question(kitchen: Kitchen) -> None:
+    step = at(kitchen, "moussaka", "Heat the oven to 200")
+    parts = [Part("I set the oven to 200 degrees Celsius.", "report"), Part("What can I do in the meantime?", "ask_meanwhile")]
+    assert as_problem(turn_of(kitchen, " ".join(part.text for part in parts), recipe="moussaka", step=step), parts) is None

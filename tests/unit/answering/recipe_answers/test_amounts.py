@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.recipe_answers.amounts import amount
+from actions.answering.recipe_answers.amounts import amount, still_there
 from tests.unit.answering.recipe_answers.asking import asked
 from tests.unit.answering.sample import ADD, CHOP, HEAT, SIMMER, SUGAR, ask, bare
 
@@ -89,3 +89,17 @@ def test_a_vague_amount_is_told_as_the_card_tells_more_of_it() -> None:
     found = amount(asked("roughly how many do I squash?", "Crush a few of the chickpeas", "chickpea-and-spinach-curry"))
     assert found.response == "utter_detail"
     assert "two spoonfuls" in found.fields["detail"]
+
+
+def test_only_what_goes_on_something_is_measured() -> None:
+    found = amount(asked("how much salt goes on the mushrooms?", "Season the mushrooms", "mushroom-risotto"))
+    assert "salt" in found.fields["items"]
+    assert "mushroom" not in found.fields["items"]
+
+
+@pytest.mark.parametrize(("text", "items"), [
+    ("how much butter do I have left?", "40 g butter"), ("how much butter goes in?", None), ("what is left?", None),
+])
+def test_what_is_left_of_a_food_is_told(text: str, items: str | None) -> None:
+    found = still_there(asked(text, "fry for 8 minutes", "mushroom-risotto"))
+    assert (found.fields["items"] if found else None) == items

@@ -76,3 +76,10 @@ def test_what_is_no_reading(pork: Recipe, text: str) -> None:
 
 def test_without_a_step_nothing_is_checked(pork: Recipe) -> None:
     assert check("it reads 58", pork, 0) is None
+
+
+def test_a_reading_is_compared_in_its_own_scale() -> None:
+    turkey = analyse(RawRecipe(id="turkey", title="Turkey", instructions=(Instruction(text="Roast the turkey until the thermometer reads 180 °F (80 °C)."),)), english())
+    found = check("the temperature is 80 degrees Celsius", turkey, 1)
+    assert found is not None
+    assert found.reached

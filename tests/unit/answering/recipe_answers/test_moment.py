@@ -21,6 +21,7 @@ MILK, DRY, STOCK, PAT = "Whisk in the milk a little at a time", "Pat the beef dr
         ("at what point do I take the bay leaf out?", "start", MOUSSAKA, "utter_turn_later", "Throw away the bay leaf"),
         ("when do the bay leaves come out", DRY, STEW, "utter_turn_later", "Lift out the bay leaves"),
         ("and when do I salt the mushrooms", STOCK, RISOTTO, "utter_turn_later", "Season the mushrooms with the salt"),
+        ("when do I add the mushrooms back", "fry for 8 minutes", RISOTTO, "utter_turn_later", "Stir the mushrooms into the rice"),
         ("when should I baste it", PAT, CHICKEN, "utter_turn_later", "Baste the chicken"),
     ],
 )
