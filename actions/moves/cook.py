@@ -7,7 +7,6 @@ from actions.language.words import content_stems
 from actions.moves.base import plays
 from actions.moves.groups import DOUBTFUL
 from actions.moves.turn import Part, RecipeGoneError, Turn
-from actions.moves.underway import is_under_way
 from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
 
@@ -159,8 +158,6 @@ def _fit(turn: Turn, part: Part, recipe: Recipe) -> Fit:
         return Fit("current")
     if part.intent == "report" and part.confidence < DOUBTFUL and not content_stems(part.text, turn.kitchen.lexicon):
         return Fit("none")
-    if is_under_way(turn, part):
-        return Fit("not_yet")
     return turn.kitchen.reports.fit(part.text, recipe, turn.state.step)
 
 

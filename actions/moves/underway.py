@@ -9,6 +9,7 @@ from actions.moves.groups import ONWARD
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Step
 
+ENOUGH = 0.6  # share of the words for what a step waits for
 REPORT, UNCLEAR, MEANWHILE, TIMED = "report", "ask_detail", "ask_meanwhile", "ask_step_time"
 
 
@@ -60,4 +61,6 @@ def _ends(turn: Turn, part: Part, running: Step) -> bool:
     recipe = turn.recipe
     things = [*(line.called for line in recipe.ingredients), *recipe.utensils] if recipe is not None else []
     named = set(stems(" ".join(things), lexicon.language))
-    return bool(set(stems(part.text, lexicon.language)) & (ends - small - named))
+    said = set(stems(part.text, lexicon.language))
+    phrases = [set(stems(end, lexicon.language)) - small for end in running.until]
+    return bool(said & (ends - small - named)) or any(phrase and len(said & phrase) >= ENOUGH * len(phrase) for phrase in phrases)
