@@ -160,7 +160,9 @@ def _is_of_last(meant: str, said: str, last: Exchange, question: Question) -> bo
 
 def _in_matter(turn: Turn, part: Part, question: Question, history: Sequence[Exchange], meant: Meant) -> Understood:
     """A question to the recipe that names nothing of what was spoken of: asked of that where nothing answers it as it stands."""
-    if continues(turn, part.text, history) < FOLLOWING.of_matter:
+    resolver = turn.kitchen.resolver
+    assert resolver is not None, "asked only where there is one"
+    if continues(turn, part.text, history) < FOLLOWING.of_matter or resolver.points(part.text):
         return Understood(part.text, part.intent, history[-1])
     turn.resolved = meant.text
     found = [_promise(turn, replace(part, text=text), question, history[-1]) for text in (meant.text, part.text)]

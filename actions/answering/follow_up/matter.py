@@ -8,7 +8,7 @@ from actions.answering.follow_up.before import Before, Topic
 from actions.answering.follow_up.phrases import Phrased, Phrases
 from actions.answering.follow_up.referents import DISH, FOOD, MADE, Referents, Scene
 from actions.language.lexicon import Lexicon
-from actions.language.words import stems
+from actions.language.words import stem, stems, tokens
 
 EATEN = (FOOD, DISH, MADE)
 POINTING = ("turn_now", "order_behind", "order_before", "order_things", "order_steps", "all_of_them")
@@ -37,7 +37,7 @@ class Matter:
             scene: what is cooked; None for nothing.
         """
         said = self._phrases.plain(question)
-        if self._names_food(said, scene) or (scene is not None and self._speaks_of_now(said)):
+        if self._names_food(said, scene) or (scene is not None and self.points(question)):
             return question
         topic = self._topic(said, before, scene)
         if topic is None:
@@ -47,16 +47,17 @@ class Matter:
             return said.put(part.first, part.last, before[0].wording("of", part=said.of(part), thing=topic.phrase))
         return before[0].wording("for", question=question.rstrip(" ?.!"), thing=topic.phrase)
 
+    def points(self, question: str) -> bool:
+        """Whether a question asked while something is cooked points to the running step, to its order or to all that is in it: "can I blend everything now?"."""
+        language = self._lexicon.language
+        pointing = {stem(word, language) for key in POINTING for word in self._lexicon.words(key) if " " not in word}
+        return bool({stem(word, language) for word in tokens(question)} & pointing)
+
     def _names_food(self, said: Phrased, scene: Scene | None) -> bool:
         idle = self._lexicon.words("question_words") | self._lexicon.words("generic_actions") | self._lexicon.words("cut_parts")
         named = [said.of(chunk) for chunk in said.chunks if said.head(chunk).low not in self._lexicon.words("cut_parts")]
         named += [low for low in said.lows if low not in idle]  # a verb may be read where a food is meant
         return any(self._referents.kind(name, scene) in EATEN for name in named)
-
-    def _speaks_of_now(self, said: Phrased) -> bool:
-        """Whether a question asked while something is cooked points to the running step, to its order or to all that is in it: "can I blend everything now?"."""
-        pointing = frozenset[str]().union(*(self._lexicon.words(key) for key in POINTING))
-        return bool(set(said.lows) & pointing)
 
     def _topic(self, said: Phrased, before: Sequence[Before], scene: Scene | None) -> Topic | None:
         """What was spoken of last and can be eaten; the dish where nothing was."""

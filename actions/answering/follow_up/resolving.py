@@ -121,6 +121,10 @@ class Resolver:
         """A completed question that names nothing to eat, with what it is about; others as they are."""
         return self._matter(question, [self.before(one) for one in reversed(history)], scene) if history else question
 
+    def points(self, question: str) -> bool:
+        """Whether a question points to the running step or to all that is in it, and so to nothing that was spoken of before."""
+        return self._matter.points(question)
+
     def _led_on(self, said: Phrased, before: Sequence[Before]) -> Before:
         """The question that a fragment goes on with: one that names another thing or case leaves out "why?", which only asked for the reason."""
         asks = any(low in self._lexicon.words("question_words") for low in said.lows[:2]) or self._is_said_bare(said) or self._fragments.reason(said)

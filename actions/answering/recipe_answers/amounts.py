@@ -61,8 +61,8 @@ def still_there(question: Question) -> Answer | None:
         question: the question in its situation.
     """
     lexicon, plain = question.lexicon, normalise(question.text)
-    asked = first_of(lexicon, "share_asked", plain) and set(tokens(plain)) & lexicon.words("left_over")
-    named = mentioned(plain, question) if asked and question.running is not None else ()
+    asked = re.search(rf"\b(?:{any_of(lexicon.words('share_asked'))})\b(?P<food>.*?)\b(?:{any_of(lexicon.words('left_over'))})\b", plain)
+    named = mentioned(asked["food"], question) if asked is not None and question.running is not None else ()
     left = left_of(question, named[0]) if len(named) == 1 else ""
     return Answer("utter_found", {"items": left}, answer_id=f"ingredient-{named[0]}") if left else None
 

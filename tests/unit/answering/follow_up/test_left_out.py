@@ -94,7 +94,7 @@ def test_a_question_that_names_nothing_to_eat_is_about_what_was_spoken_of(resolv
     assert resolver.with_matter(follow, [], scene) == follow
 
 
-@pytest.mark.parametrize("follow", ["can I blend everything now", "what comes after the stirring", "what is the amount of each of these ingredients", "is that all for this step"])
+@pytest.mark.parametrize("follow", ["can I blend everything now", "what comes after the stirring", "what is the amount of each of these ingredients", "how many steps are left"])
 def test_what_points_to_the_running_step_is_about_no_other_thing(resolver: Resolver, follow: str) -> None:
     scene = Scene("Roast Chicken with Potatoes", foods=("chicken", "potatoes"), tools=("oven", "roasting pan"))
     assert resolver.with_matter(follow, [exchange("how hot is the chicken", "how hot is the chicken", answer="74 °C.", source="recipe", recipe="roast")], scene) == follow

@@ -98,7 +98,7 @@ def test_only_what_goes_on_something_is_measured() -> None:
 
 
 @pytest.mark.parametrize(("text", "items"), [
-    ("how much butter do I have left?", "40 g butter"), ("how much butter goes in?", None), ("what is left?", None),
+    ("how much butter do I have left?", "40 g butter"), ("how much butter goes in?", None), ("what is left?", None), ("how many steps are left for the butter?", None),
 ])
 def test_what_is_left_of_a_food_is_told(text: str, items: str | None) -> None:
     found = still_there(asked(text, "fry for 8 minutes", "mushroom-risotto"))
