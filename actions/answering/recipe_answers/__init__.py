@@ -170,8 +170,8 @@ def _answered(intent: str, question: Question) -> Answer:
 
 
 def _is_polar(question: Question) -> bool:
-    """Whether a question asks for yes or no."""
-    return bool(question.pieces) and question.pieces[0].asked.polar
+    """Whether a question asks for yes or no, not for one of two things."""
+    return bool(question.pieces) and question.pieces[0].asked.polar and not set(tokens(question.text)) & question.lexicon.words("choice_words")
 
 
 def _timed_ahead(question: Question, read: Answer) -> Answer | None:
