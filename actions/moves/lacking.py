@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from actions.answering.substitutes.other_kind import other_kind
 from actions.answering.substitutes.things import Known, Thing, clean, things
 from actions.answering.substitutes.wish import read_wish
-from actions.language.words import normalise, tokens
+from actions.language.words import content_stems, normalise, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.dish import OPEN, SHORT_REMARK, STAGES
 from actions.moves.door import PAPER
 from actions.moves.turn import FALLBACK, Part, Turn
 
+STOCKED = ("report_missing", "report", "change_servings")
 LACKS = ("report_missing", "ask_substitute")
 WISHED = "ask_substitute"
 MISTAKEN = (FALLBACK, "ask_other", "list_recipes", "another_recipe", "more_results", "off_topic", "next", "report", "ask_detail", "skip", "choose_recipe", "change_servings",
@@ -54,6 +56,23 @@ def as_having(turn: Turn, part: Part) -> Part | None:
     lacks = set(said) & (lexicon.words("negation") | lexicon.words("lacking_marks") | lexicon.words("replacing_words") | set(lexicon.cardinals) - lexicon.words("articles"))
     known = all(thing.line is not None or thing.tool for thing in _things(turn, clean(part.text)))
     return None if lacks or asks(part.text, lexicon) or any(word.isdigit() for word in said) or not known else replace(part, intent="report")
+
+
+def as_stock(turn: Turn, part: Part) -> Part | None:
+    """"I have 4 bananas here" tells how much there is of a listed food: no report of a deed, but a wish to cook by it; None for everything else."""
+    recipe, lexicon, said = turn.recipe, turn.kitchen.lexicon, tokens(part.text)
+    if recipe is None or not turn.cooking or part.intent not in STOCKED or (part.intent == "change_servings" and part.confidence >= SURE):
+        return None
+    having = set(said[:1]) & lexicon.words("doers") and set(said[:2]) & lexicon.words("having_verbs")
+    counted = re.search(r"\d", part.text) or set(said) & (set(lexicon.cardinals) - lexicon.words("articles"))
+    lacks = set(said) & (lexicon.words("negation") | lexicon.words("lacking_marks") | lexicon.words("replacing_words"))
+    if not having or not counted or lacks or asks(part.text, lexicon):
+        return None
+    named = [line for line in recipe.ingredients if set(stems(line.called, lexicon.language)) & set(content_stems(part.text, lexicon))]
+    known = {word for line in named for word in stems(line.text, lexicon.language)} | set(stems(" ".join(lexicon.words("stock_places")), lexicon.language))
+    known |= set(stems(" ".join((*lexicon.unit_of, *lexicon.cardinals, *lexicon.words("having_verbs"))), lexicon.language))
+    more = {word for word in content_stems(part.text, lexicon) if not word[0].isdigit()} - known
+    return replace(part, intent="change_servings", confidence=SURE) if len(named) == 1 and not more else None
 
 
 def as_whole_lacking(turn: Turn, parts: list[Part]) -> Part | None:

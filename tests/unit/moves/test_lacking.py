@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.lacking import as_having, as_not_lacking
+from actions.moves.lacking import as_having, as_not_lacking, as_stock
 from actions.moves.turn import Part, Turn
 from actions.state import State
 
@@ -33,3 +33,16 @@ def test_other_intents_and_what_is_cooked_stay_as_they_are(kitchen: Kitchen) -> 
 def test_what_is_there_is_not_missing(kitchen: Kitchen, text: str, reports: bool) -> None:
     found = as_having(Turn(kitchen, State(stage="cooking", recipe="moussaka", step=1), text), Part(text, "report_missing"))
     assert (found is not None and found.intent == "report") == reports
+
+
+@pytest.mark.parametrize(("text", "counts"), [
+    ("i have 4 tomatoes here", True), ("ive got two limes lying around", True), ("I've got 2 limes in the fridge", True),
+    ("I only have 2 limes", False), ("I have chopped 2 tomatoes", False), ("I have 2 bowls", False), ("do I have 2 limes?", False), ("I have the limes here", False),
+])
+def test_how_much_there_is_of_a_food_is_no_report_of_a_deed(kitchen: Kitchen, text: str, counts: bool) -> None:
+    turn = Turn(kitchen, State(stage="cooking", recipe="guacamole", step=1), text)
+    for intent in ("report", "report_missing"):
+        found = as_stock(turn, Part(text, intent, 0.6))
+        assert (found is not None and found.intent == "change_servings") == counts
+    assert as_stock(turn, Part(text, "ask_other")) is None
+    assert as_stock(Turn(kitchen, State(), text), Part(text, "report")) is None

@@ -18,6 +18,9 @@ from tests.unit.answering.recipe_answers.asking import asked
         ("so the entire leek goes in here, right?", "half of the leek", "dutch-pea-soup", "half of the leek (½ leek)", "the rest of the leek (½ leek)"),
         ("do I pour in all of it?", "3 tablespoons of the olive oil", "gazpacho", "3 tablespoons of the olive oil", "the remaining 1 tablespoon of olive oil"),
         ("both halves now, yeah?", "squeeze one half", "guacamole", "one half", "the remaining half of the lime"),
+        ("do I pour in all the stock at once?", "1 cup of the stock", "beef-stew-with-root-vegetables", "1 cup of the stock", "the remaining stock (3 cups)"),
+        ("all the lime juice in one go?", "squeeze one half", "guacamole", "one half", "the remaining half of the lime"),
+        ("so the whole egg goes into the dough, yeah?", "Beat the egg", "dutch-apple-pie", "half of the egg (½ egg)", "the rest of the egg (½ egg)"),
         ("all of the sauce on now?", "half of the burger sauce", "classic-beef-burgers", "half of the burger sauce", "the rest of the burger sauce"),
         ("all the coconut milk goes in now?", "150 ml of the coconut milk", "thai-green-curry-with-chicken", "150 ml of the coconut milk", "the remaining coconut milk (250 ml)"),
     ],
@@ -55,13 +58,38 @@ def test_what_is_left_goes_in_whole(text: str, response: str) -> None:
     [
         ("is all the sugar dissolved?", "Put 120 g of the sugar", "creme-caramel"),  # nothing about how much
         ("did I add all the sugar?", "Put 120 g of the sugar", "creme-caramel"),  # what was done
-        ("do I pour in all the stock at once?", "1 cup of the stock", "beef-stew-with-root-vegetables"),  # how
         ("the oil goes all over the dish?", "80 ml of the olive oil", "moussaka"),
         ("do I pour in all of it?", "3 tablespoons of the olive oil", "greek-salad"),  # of two things a part
-        ("all the onion now?", "Fry the onion", "moussaka"),  # no step parts it
+        ("is all the onion gone?", "Fry the onion", "moussaka"),  # its state
         ("why not all the parmesan?", "Stir in the nutmeg", "moussaka"),
         ("all the parmesan is in", "start", "moussaka"),
     ],
 )
 def test_other_questions_are_left_to_others(text: str, at: str, of: str) -> None:
     assert whole(asked(text, at, of)) is None
+
+
+def test_parts_that_are_still_to_come_are_told() -> None:
+    found = whole(asked("does the whole lime go in?", "chop the onion", "guacamole"))
+    assert found is not None
+    assert found.response == "utter_parts_ahead"
+    assert (found.fields["part"], found.fields["number"], found.fields["rest"], found.fields["later"]) == ("one half", 18, "the remaining half of the lime", 22)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "response", "part"),
+    [
+        ("is that all the salt?", "Sprinkle the salt", "utter_whole", "½ tsp salt"),
+        ("the whole chilli?", "Slit the chilli", "utter_whole", "1 green chilli"),
+        ("do I use them all?", "Cut the avocados", "utter_whole", "3 ripe avocados"),
+        ("all 3 avocados?", "Cut the avocados", "utter_whole", "3 ripe avocados"),
+        ("all 4 avocados?", "Cut the avocados", "utter_whole_takes", "3 ripe avocados"),
+        ("the whole packet of salt?", "Sprinkle the salt", "utter_whole_takes", "½ tsp salt"),
+        ("should I keep some of the salt?", "Sprinkle the salt", "utter_whole_not_kept", "½ tsp salt"),
+        ("is that all the salt or do I keep some back", "Sprinkle the salt", "utter_whole_or", "½ tsp salt"),
+    ],
+)
+def test_what_no_step_parts_goes_in_whole(text: str, at: str, response: str, part: str) -> None:
+    found = whole(asked(text, at, "guacamole"))
+    assert found is not None
+    assert (found.response, found.fields["part"]) == (response, part)
