@@ -52,7 +52,7 @@ def as_asked_plainly(turn: Turn, part: Part) -> Part | None:
         asking = placed or doubted or (len(said) >= SHORT and not set(said) & lexicon.words("leading_on"))
     else:
         talking = part.intent != FALLBACK and bool(set(said) & lexicon.words("talking_words"))
-        asking = placed or (len(said) >= (LONG if things else SHORT) and not talking)
+        asking = placed or (len(said) >= (LONG if things else SHORT) and not talking) or names_food(turn, part)
     return replace(part, intent=ASKING, confidence=1.0) if asking else None
 
 
@@ -162,7 +162,7 @@ def with_tags(turn: Turn, parts: list[Part]) -> list[Part]:
             joined[-1] = replace(before, text=f"{before.text.rstrip(' .…')}, {part.text}", intent=ASKING, confidence=1.0)
         elif before is not None and before.intent in STATED and not asks(before.text, lexicon) and chooses(part.text, lexicon):
             joined[-1] = replace(before, text=f"{before.text}, {part.text}", intent=ASKING, confidence=1.0, entities=before.entities + part.entities)
-        elif before is not None and before.intent in UNWISHED and _asks_else(part, lexicon) and _names_food(turn, before):
+        elif before is not None and before.intent in UNWISHED and _asks_else(part, lexicon) and names_food(turn, before):
             joined[-1] = replace(before, text=f"{before.text}. {part.text}", intent=OTHER_WISHED, confidence=1.0, entities=before.entities + part.entities)
         elif before is not None and _names_share(before, part, lexicon):
             joined[-1] = replace(before, text=f"{before.text}, {part.text}")
@@ -208,7 +208,8 @@ def _asks_else(part: Part, lexicon: Lexicon) -> bool:
     return len(said) <= SHORT and bool(said & lexicon.words("asking_more")) and bool(said & lexicon.words("question_words"))
 
 
-def _names_food(turn: Turn, part: Part) -> bool:
+def names_food(turn: Turn, part: Part) -> bool:
+    """Whether a part names a food of the recipe in hand."""
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
     foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)} if recipe is not None else set()
     return bool(foods & set(stems(part.text, lexicon.language)))

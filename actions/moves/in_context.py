@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from actions.language.quantities import number, temperatures
 from actions.language.words import any_spaced, content_stems, normalise, tokens
-from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks
+from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, names_food
 from actions.moves.dish import as_of_dish
 from actions.moves.door import door_of
 from actions.moves.following import as_following
@@ -22,6 +22,7 @@ from actions.moves.rereading import (
     as_continued,
     as_heat_question,
     as_history,
+    as_no_conversion,
     as_no_report,
     as_recipe_question,
     as_refusal,
@@ -156,7 +157,7 @@ def _in_the_middle(turn: Turn, part: Part) -> Part | None:
     asking = asks(part.text, lexicon)
     shortly = re.search(rf"\b(?:{any_spaced(lexicon.words('asking_marked'))})\b", normalise(part.text)) is not None
     if part.intent in ("another_recipe", "more_results") and len(tokens(part.text)) <= SHORT and asking and not shortly:
-        return replace(part, intent="next")
+        return replace(part, intent="ask_other" if names_food(turn, part) else "next")  # "more oil now?"
     unsure = part.confidence < DOUBTFUL
     picks = part.intent == "choose_recipe" and bool(part.values("position")) and not part.values("recipe") and not (pending and pending.kind == "pick_recipe")
     moves = (picks or (unsure and part.intent in LEAPS)) and bool(content_stems(part.text, lexicon))
@@ -178,6 +179,6 @@ READINGS = (
     as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
     as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_share, as_refusal, as_history, as_asked_in_order,
     as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
-    as_heat_question, as_recipe_question, as_asked_plainly, as_unsure,
+    as_heat_question, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

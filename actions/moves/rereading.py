@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from actions.answering.converting.question import asked_for, patterns_of
@@ -108,6 +109,14 @@ def _names_unit(plain: str, lexicon: Lexicon) -> bool:
     asked, patterns = asked_for(plain, lexicon), patterns_of(lexicon)
     wishes = any(pattern.search(plain) for _, pattern in patterns.wishes)
     return bool(asked.scale or asked.unit or asked.system or wishes or patterns.author.search(plain))
+
+
+def as_no_conversion(turn: Turn, part: Part) -> Part | None:
+    """A yes-or-no question without any unit, scale or number, as one about the recipe: "can I do that in the microwave?" converts nothing."""
+    lexicon, said, plain = turn.kitchen.lexicon, tokens(part.text), normalise(part.text)
+    if not turn.cooking or part.intent != "ask_convert" or not set(said[:1]) & lexicon.words("polar_starts") or re.search(r"\d", plain):
+        return None
+    return None if _names_unit(plain, lexicon) or set(said) & lexicon.words("degrees") else replace(part, intent="ask_other")
 
 
 def as_continued(turn: Turn, part: Part) -> Part | None:

@@ -8,7 +8,7 @@ from actions.answering.reading.asked import Asked
 from actions.answering.reading.classes import class_names, classes
 from actions.answering.reading.slots import Slot
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems, join
+from actions.language.words import content_stems, join, tokens
 
 
 @lru_cache(maxsize=20_000)
@@ -40,10 +40,16 @@ def chosen_items(slot: Slot, asked: Asked, lexicon: Lexicon) -> str:
     """The things of a list that a question asks for, bare."""
     if len(slot.items) < 2:
         return slot.text
-    return join([slot.items[place] for place in chosen(slot, asked, lexicon)], lexicon.entries["and"])
+    return join([slot.items[place] for place in chosen(slot, asked, lexicon)], _joint(slot, lexicon))
 
 
 def spoken_items(slot: Slot, asked: Asked, lexicon: Lexicon) -> str:
     """The same as it is said, with articles."""
     places = chosen(slot, asked, lexicon)
-    return join([slot.spoken[place] for place in places], lexicon.entries["and"]) if slot.spoken and places else slot.text
+    return join([slot.spoken[place] for place in places], _joint(slot, lexicon)) if slot.spoken and places else slot.text
+
+
+def _joint(slot: Slot, lexicon: Lexicon) -> str:
+    """The word between the last two things: "or" where the step leaves the choice ("in a microwave or over a double boiler")."""
+    choice = lexicon.words("alternatives") & set(tokens(slot.text))
+    return min(choice, key=len) if choice else str(lexicon.entries["and"])

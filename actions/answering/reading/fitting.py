@@ -7,18 +7,29 @@ from collections.abc import Sequence
 
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.page import Page
-from actions.answering.reading.slots import AMOUNT, HEAT, RATE, SIZE, TIME, Slot
+from actions.answering.reading.slots import AMOUNT, HEAT, RATE, SIZE, STEP, TIME, Slot
 from actions.language.words import any_of, normalise, stem
 
 FORM = "amount"
 MEASURED = (TIME, HEAT, RATE, AMOUNT, SIZE)
 
 
-def is_of_another(slot: Slot, asked: Asked, page: Page) -> bool:
-    """Whether a piece tells something else than what is asked: the amount of another food ("half red onion" for "how much salt"), or how long something else is done."""
+def is_of_another(slot: Slot, asked: Asked, page: Page, step: int = 0) -> bool:
+    """Whether a piece tells something else than what is asked: the amount of another food ("half red onion" for "how much salt"), or how long something else is done.
+
+    Args:
+        slot: the piece.
+        asked: the question.
+        page: the recipe.
+        step: the running step, 0 before the first.
+    """
+    if slot.kind in (TIME, SIZE) and _is_of_other_deed(slot, asked, page, step):
+        return True
     if slot.kind == TIME:
         deeds = set(asked.verbs) - {stem(verb, page.lexicon.language) for verb in page.lexicon.words("general_verbs")}
         return bool(deeds and asked.beside) and slot.verb not in deeds and any(_tells_deed(other, deeds, asked, page) for other in page.slots)
+    if slot.kind == AMOUNT and slot.origin == STEP and _is_measured(slot, asked, page):
+        return True
     wanted = foods_of(asked.measured, page.foods)
     if not wanted and slot.kind == AMOUNT and asked.measured & page.told_words:
         return not asked.measured & (slot.stems | slot.beside)  # no food of the list, but something that a step names: "salt to taste"
@@ -29,6 +40,32 @@ def is_of_another(slot: Slot, asked: Asked, page: Page) -> bool:
     said = slot.stems | slot.beside if slot.kind == RATE else slot.stems  # "100 ml at a time" names no food, what is beside it does
     named = foods_of(said, page.foods)
     return not wanted & named if named else not said & asked.measured
+
+
+def _is_of_other_deed(slot: Slot, asked: Asked, page: Page, step: int) -> bool:
+    """Whether a time or a size belongs to a step before the deed that is asked about: how long the biscuits bake is not how long they cool.
+
+    A length is none for a deed that takes a time: "how long do they stay in there" at "Roll into 10 inch logs".
+    """
+    if not slot.step or slot.origin != STEP or slot.step >= step:
+        return slot.kind == SIZE and asked.form == TIME and bool(asked.verbs) and slot.verb not in asked.verbs
+    if slot.kind == TIME and not asked.verbs and asked.beside:  # "how long until the chocolate sets?", read as a noun
+        told = [number for number, words in enumerate(page.words, 1) if asked.beside & words]
+        return bool(told) and slot.step < min(told)
+    deeds = set(asked.verbs) - {stem(verb, page.lexicon.language) for verb in page.lexicon.words("general_verbs")}
+    if not deeds or slot.verb in deeds:
+        return False
+    doing = [number for number, verbs in enumerate(page.verbs, 1) if deeds & verbs]
+    return bool(doing) and step <= max(doing) and not deeds & (page.verbs[slot.step - 1] | page.words[slot.step - 1])
+
+
+def _is_measured(slot: Slot, asked: Asked, page: Page) -> bool:
+    """Whether an amount is measured where a number of other things is asked: "1/4 cup of the mixture" is not how many fit in the pan."""
+    plain, lexicon = normalise(asked.text), page.lexicon
+    if re.search(rf"\b(?:{any_of(lexicon.words('counting_words'))})\b", plain) is None or asked.measured & (slot.stems | slot.beside):
+        return False
+    measures = [form for form, unit in lexicon.unit_of.items() if unit not in lexicon.words("containers")]
+    return re.match(rf"[\d\s./½¼¾⅓⅔⅛–-]+(?:{any_of(measures)})\b", slot.text) is not None and re.search(rf"\b(?:{any_of(measures)})\b", plain) is None
 
 
 def _tells_deed(slot: Slot, deeds: set[str], asked: Asked, page: Page) -> bool:

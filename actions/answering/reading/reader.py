@@ -173,7 +173,7 @@ class Reader:
             expected = weighed(self._model.rank.predict(self._pages.features(situation, page)), question, page)
         order = np.argsort(-ranked(expected, page, step))
         pieces = ((page.slots[int(at)], float(np.clip(expected[at], 0.0, 1.0))) for at in order)
-        fitting = list(islice(((slot, worth) for slot, worth in pieces if not is_of_another(slot, question, page)), TRIED))
+        fitting = list(islice(((slot, worth) for slot, worth in pieces if not is_of_another(slot, question, page, step)), TRIED))
         best: dict[str, Found] = {}
         for slot, worth in without_unasked_cases(fitting, question, page):
             said = chosen_items(slot, question, self._lexicon)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -134,12 +134,22 @@ def step_slots(step: Step, doc: Doc, foods: Foods, lexicon: Lexicon) -> Iterator
     main = found[0] if found else Frame("", ())
     for frame in found:
         for argument in frame.arguments:
-            yield from _argument_slots(step, frame, argument, foods, lexicon)
+            yield from (_in_full(slot, step.text, lexicon) for slot in _argument_slots(step, frame, argument, foods, lexicon))
     for kind, role, text in _measures(step, lexicon):
         yield _measured(kind, role, text, doc, found, step, lexicon)
     told = aloud(step.text, lexicon).rstrip(".")
     own = frozenset(content_stems(told, lexicon))
     yield Slot(ACTION, "step", told, own, own, main.verb, frozenset(), step.number)
+
+
+def _in_full(slot: Slot, told: str, lexicon: Lexicon) -> Slot:
+    """An amount with the lower end of its range, which parsers lose: "2 or 3 pieces of chicken"."""
+    number = re.match(r"\d[\d/.]*(?=\s)", slot.text) if slot.kind == AMOUNT else None
+    if number is None:
+        return slot
+    between = any_of(lexicon.words("ranges") | lexicon.words("alternatives"))
+    whole = re.search(rf"(?<![\w/.]){re.escape(number[0])}\s+(?:{between})\s+[\d/.]+{re.escape(slot.text[number.end() :])}", told)
+    return replace(slot, text=whole[0]) if whole is not None else slot
 
 
 def _measures(step: Step, lexicon: Lexicon) -> Iterator[tuple[str, str, str]]:
@@ -185,12 +195,20 @@ def _argument_slots(step: Step, frame: Frame, argument: Argument, foods: Foods, 
     for part in named:
         yield from _phrase_slots(part, base, foods, lexicon)
     if len(named) > 1:
-        kinds, last = [kind_of(part, foods, lexicon) for part in named], lexicon.entries["and"]
+        kinds, last = [kind_of(part, foods, lexicon) for part in named], _joint(named, step.text, lexicon)
         yield replace(
             base, kind=max(kinds, key=kinds.count), text=join([part.text for part in named], last), stems=frozenset().union(*(part.stems for part in named)),
             heads=frozenset(part.head for part in named), count=len(named), amounts=join([part.whole for part in named], last),
             items=tuple(part.text for part in named), spoken=tuple(_spoken(part) for part in named),
         )
+
+
+def _joint(named: Sequence[Phrase], told: str, lexicon: Lexicon) -> str:
+    """The word between the last two things: "or" where the step leaves the choice ("in a microwave or over a double boiler")."""
+    former, latter = (told.rfind(part.text) for part in named[-2:])
+    between = set(tokens(told[former + len(named[-2].text) : latter])) if 0 <= former < latter else set()
+    choice = between & lexicon.words("alternatives")
+    return min(choice, key=len) if choice else str(lexicon.entries["and"])
 
 
 def _phrase_slots(part: Phrase, base: Slot, foods: Foods, lexicon: Lexicon) -> Iterator[Slot]:
@@ -244,7 +262,9 @@ def measures(text: str, lexicon: Lexicon) -> list[str]:
 def _lengths(lexicon: Lexicon) -> re.Pattern[str]:
     units = any_of(form for form, unit in lexicon.unit_of.items() if unit in lexicon.words("lengths"))
     number = r"\d[\d\s./½¼¾⅓⅔⅛–-]*|[½¼¾⅓⅔⅛]"
-    return re.compile(rf"(?:{number})[\s-]*(?:{units})\b(?:\s*\([^)]*\))?(?:[\s-](?:{any_of(lexicon.words('dimension_words'))})\b)?", re.IGNORECASE)
+    between = rf"\s+(?:{any_of(lexicon.words('ranges') | lexicon.words('alternatives'))})\s+"
+    ways = any_of(lexicon.words("dimension_words"))
+    return re.compile(rf"(?:(?:{number})(?:{between}|\s*[x×]\s*))?(?:{number})[\s-]*(?:{units})\b(?:\s*\([^)]*\))?(?:[\s-](?:{ways})\b)?", re.IGNORECASE)
 
 
 def _is_heat(text: str, lexicon: Lexicon) -> bool:
@@ -291,6 +311,8 @@ def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
             yield replace(base, kind=VARIETY)
         for container, size in package_sizes(ingredient.text, lexicon):
             yield replace(base, kind=SIZE, text=size, stems=own | {container}, heads=frozenset({container}))
+        for length in measures(ingredient.comment or "", lexicon):  # "cut into 1/4-inch dice"
+            yield replace(base, kind=SIZE, text=length.strip(), stems=own | frozenset(content_stems(ingredient.comment or "", lexicon)))
         for remark in (part.strip() for part in (ingredient.comment or "").split(",")):
             if remark and not set(tokens(remark)) <= lexicon.words("size_words"):
                 yield replace(base, kind=HOW, text=remark, stems=own | frozenset(content_stems(remark, lexicon)))

@@ -64,9 +64,9 @@ def rates(text: str, lexicon: Lexicon) -> list[str]:
 def _rates(lexicon: Lexicon) -> re.Pattern[str]:
     numbers = any_of(lexicon.cardinals)
     limits, moves = any_of(lexicon.words("extent_limits")), any_of(lexicon.words("counted_moves"))
-    portion = any_of(lexicon.words("portion_marks"))
+    portion, between = any_of(lexicon.words("portion_marks")), any_of(lexicon.words("ranges") | lexicon.words("alternatives"))
     parts = [
-        rf"(?:(?:{limits})\s+)?(?:{NUMBER}|(?:{numbers})\b)\s*(?:[^\W\d]+\s+){{0,4}}?(?:{portion})",
+        rf"(?:(?:{limits})\s+)?(?:(?:{NUMBER}|(?:{numbers})\b)\s+(?:{between})\s+)?(?:{NUMBER}|(?:{numbers})\b)\s*(?:[^\W\d]+\s+){{0,4}}?(?:{portion})",
         rf"(?:(?:{limits})\s+)?(?:{NUMBER}|(?:{numbers})\b|a few)(?:\s+(?:or|to)\s+(?:{numbers}))?\s*(?:[^\W\d]+\s+){{0,1}}?(?:{moves})",
         rf"(?:about\s+)?(?:{any_of(lexicon.words('frequencies'))})",
     ]

@@ -14,6 +14,7 @@ from actions.answering.reading.reader import Found
 from actions.answering.reading.slots import AMOUNT, LIST, RATE, REASON, SIGN, STEP, TIME
 from actions.answering.reading.weighing import asks_place
 from actions.answering.recipe_answers import (
+    afterwards,
     amounts,
     beside,
     checks,
@@ -35,6 +36,7 @@ from actions.answering.recipe_answers import (
     moment,
     needs,
     order,
+    prepared,
     progress,
     proposals,
     remedies,
@@ -94,7 +96,7 @@ UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_
 
 
 ASKED: tuple[Callable[[Question], Answer | None], ...] = (
-    listed.listed, order.begun, ingredients.counted, amounts.still_there, circumstances.unsaid_lid,
+    listed.listed, afterwards.place, order.begun, ingredients.counted, amounts.still_there, amounts.of_each, circumstances.unsaid_lid,
     remedies.remedy, whole.whole, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.author,
     facts.made, facts.tool_size, conditions.state, moment.moment, fates.fate, looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
 )
@@ -109,7 +111,7 @@ def _named_amount(question: Question) -> Answer | None:
     return given if given is not None and given.found else None
 
 
-OPENLY: tuple[Callable[[Question], Answer | None], ...] = (_named_amount, found.only_named, beside.beside, proposals.proposed, mentioned.mentioned)
+OPENLY: tuple[Callable[[Question], Answer | None], ...] = (_named_amount, prepared.prepared, found.only_named, beside.beside, proposals.proposed, mentioned.mentioned)
 """What is told where no piece of a step answers a question of no particular kind."""
 
 
@@ -201,7 +203,7 @@ def _meant(intent: str, question: Question) -> str:
     """The intent, where the words of the question do not show that it asks for something else."""
     if intent in LISTING and set(tokens(question.text)) & question.lexicon.words("left_over"):
         return "ask_unused_ingredients"
-    if intent in WHOLE and first_of(question.lexicon, "own_past", normalise(question.text)):
+    if intent in WHOLE and (first_of(question.lexicon, "own_past", normalise(question.text)) or _asks_of_one(intent, question)):
         return "ask_other"  # "how many people did I invite?" is nothing that a recipe tells
     if not question.pieces:
         return intent
@@ -220,6 +222,11 @@ def _meant(intent: str, question: Question) -> str:
         return "ask_why"  # "what changes in it during those five minutes?"
     formed = first.asked.form or not first.asked.role or not first.asked.verbs or first.type in TYPED[intent]
     return intent if formed else "ask_other"  # "what should feel warm to the touch" asks for no temperature
+
+
+def _asks_of_one(intent: str, question: Question) -> bool:
+    """Whether a question read as one for all that is not used yet asks whether one food goes in: "is the milk going in now too?"."""
+    return intent == "ask_unused_ingredients" and bool(question.text) and bool(named_ingredients(question)[0]) and _is_polar(question)
 
 
 def _asks_otherwise(intent: str, first: Found, question: Question) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from actions.answering.reading.fitting import FORM
+from actions.answering.reading.slots import AMOUNT, STEP
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
 from actions.answering.recipe_answers.claims import entries_pattern, first_of, mentioned
 from actions.answering.recipe_answers.fitting import made_thing
@@ -52,6 +54,16 @@ def _without_places(question: Question, found: list[int]) -> list[int]:
     places = re.search(rf"\b(?:{any_of(question.lexicon.words('amount_places'))})\b", plain)
     before = mentioned(plain[: places.start()], question) if places is not None else ()
     return [at for at in found if at in before] or found
+
+
+def of_each(question: Question) -> Answer | None:
+    """The one amount that the running step takes where it is asked how much goes to each: "how much for each one?"; None for other questions."""
+    lexicon, plain, running = question.lexicon, normalise(question.text), question.running
+    asks = first_of(lexicon, "each_words", plain) and question.pieces and question.pieces[0].asked.form == FORM and not mentioned(plain, question)
+    if not asks or running is None or question.reader is None or not first_of(lexicon, "each_words", normalise(running.text)):
+        return None
+    told = {slot.text for slot in question.reader.slots(question.recipe) if slot.kind == AMOUNT and slot.origin == STEP and slot.step == running.number}
+    return Answer("utter_found", {"items": told.pop()}, answer_id=f"step-{running.number}") if len(told) == 1 else None
 
 
 def still_there(question: Question) -> Answer | None:

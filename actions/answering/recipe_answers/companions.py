@@ -5,7 +5,7 @@ from __future__ import annotations
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.found import capital
-from actions.language.words import normalise, tokens
+from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Step
 
 ASKED = "ingredient"
@@ -24,11 +24,22 @@ def others(question: Question) -> Answer | None:
         return None
     named = set(named_ingredients(question)[0])
     beside = first_of(question.lexicon, "beside_asked", normalise(question.text)) is not None
+    here = [step for step in question.recipe.steps if step.source == running.source and step.number <= running.number]
+    if beside and not named:
+        return _beside_made(here, question)
     if len(named) < (1 if beside else SEVERAL):
         return None
-    here = [step for step in question.recipe.steps if step.source == running.source and step.number <= running.number]
     step = next((step for step in reversed(here) if named < {use.index for use in step.ingredients}), None)
     return _told(step, named, question) if step is not None else None
+
+
+def _beside_made(here: list[Step], question: Question) -> Answer | None:
+    """The foods of the last step that names something else with them: "what goes in besides the paste?"; None where none does."""
+    lexicon = question.lexicon
+    words = set(content_stems(question.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
+    words -= {stem(word, lexicon.language) for word in lexicon.words("introducing") | lexicon.words("beside_asked")}
+    step = next((step for step in reversed(here) if words and step.ingredients and words <= set(stems(step.text, lexicon.language))), None)
+    return _told(step, set(), question) if step is not None else None
 
 
 def _told(step: Step, named: set[int], question: Question) -> Answer:

@@ -84,12 +84,15 @@ def _lasting(step: Step, question: Question) -> list[str]:
 
 
 def _times_other_work(step: Step, running: Step, question: Question) -> bool:
-    """Whether a step of another instruction does not do what the question names: the time of softening onions is none for blending them."""
+    """Whether a step does not do what the question names: the time of softening onions is none for blending them, that of baking none for cooling behind it."""
     reader, language = question.reader, question.lexicon.language
-    if reader is None or not question.pieces or step.source == running.source:
+    if reader is None or not question.pieces:
         return False
     general = {stem(verb, language) for verb in question.lexicon.words("general_verbs")}
     deeds, told = set(question.pieces[0].asked.verbs) - general, set(stems(step.text, language))
+    if step.source == running.source:
+        ahead = " ".join(other.text for other in question.recipe.steps[running.number - 1 :])
+        return step.number < running.number and bool(deeds & set(stems(ahead, language))) and not told & deeds
     action = stem(step.action or "", language)
     return bool(deeds) and not told & deeds and action not in general and not any(reader.alike(deed, action) >= READING.alike for deed in deeds if action)
 

@@ -43,7 +43,10 @@ def made(question: Question) -> Answer | None:
     things = [word for word in content_stems(found["things"], lexicon) if word not in words]
     portions = {stem(word, lexicon.language) for key in ("people", "portion_words") for word in lexicon.words(key)}
     named = set(stems(f"{recipe.title} {recipe.yields or ''}", lexicon.language))
-    if not things or not set(things) <= named | portions:
+    foods = {word for line in (*(line.text for line in recipe.ingredients), *recipe.utensils) for word in stems(line, lexicon.language)}
+    foods |= {stem(word, lexicon.language) for word in (*lexicon.unit_of, *lexicon.duration_of)}
+    cooked = set(stems(" ".join(step.text for step in recipe.steps), lexicon.language)) - foods  # "place the cookies" in a recipe for coconut buttons
+    if not things or not set(things) <= named | portions | cooked:
         return None
     told = (recipe.yields if set(things) & named else None) or _told_count(set(things), question)
     return Answer("utter_found", {"items": told}) if told else servings(question)

@@ -29,7 +29,7 @@ from actions.answering.recipe_answers.base import Answer, Question, spoken_line
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.fitting import ELSEWHERE, NAMED, answers
 from actions.answering.recipe_answers.limits import end_beside, limited
-from actions.language.words import content_stems, normalise
+from actions.language.words import content_stems, normalise, stem, stems
 from actions.recipes.model import Recipe, Step
 from actions.recipes.steps.cutting import aloud
 from actions.settings import READING
@@ -56,8 +56,16 @@ def piece(question: Question) -> Answer | None:
         return _sentence(best)
     best = limited(_as_the_step_tells(best, likely), question)
     if best.confidence < READING.alone and best.slot.step:
-        return _step_of(best, question)
+        return None if _does_not_do(best, question) else _step_of(best, question)
     return Answer("utter_found", {"items": said(best, question)}, answer_id=_answer_id(best.slot), confidence=best.confidence, about=_foods(best))
+
+
+def _does_not_do(found: Found, question: Question) -> bool:
+    """Whether a doubtful piece stands in a step that does not do what a yes-or-no question asks: "should I turn the tray?" where biscuits are laid on it."""
+    asked, lexicon = found.asked, question.lexicon
+    deeds = set(asked.verbs) - {stem(verb, lexicon.language) for verb in lexicon.words("general_verbs") | lexicon.words("introducing")}
+    steps = _around(question.recipe.steps[found.slot.step - 1], question.recipe)
+    return asked.polar and bool(deeds) and question.step not in {step.number for step in steps} and not deeds & set(stems(" ".join(step.text for step in steps), lexicon.language))
 
 
 def _asks_meaning(question: Question) -> bool:
@@ -89,16 +97,24 @@ def _sentence(found: Found) -> Answer:
     slot = found.slot
     if slot.kind == CASE:
         return Answer("utter_found", {"items": capital(slot.text)}, answer_id=f"{slot.origin}-{slot.step}", confidence=found.confidence)
-    whole = slot.sentence if len(slot.sentence.split()) <= LONGEST else slot.text
+    whole = (slot.sentence if len(slot.sentence.split()) <= LONGEST else slot.text).strip()
+    whole = whole.removeprefix("(").rstrip(".;").removesuffix(")") if whole.startswith("(") else whole
     return Answer("utter_why", {"why": f"{capital(whole.rstrip('.;'))}."}, answer_id=f"{slot.origin}-{slot.step}", confidence=found.confidence)
 
 
 def reason(question: Question) -> Answer | None:
     """The likeliest reason that the recipe tells; None where none is likely."""
-    likely = [found for found in question.pieces if found.slot.kind == REASON and found.confidence >= READING.likely]
+    likely = [found for found in question.pieces if found.slot.kind == REASON and found.confidence >= READING.likely and _is_about(found, question)]
     given = {found.slot.step for found in likely if found.slot.origin == WHY} | {step.number for step in question.recipe.steps if step.why}
     best = next((found for found in likely if found.slot.origin == WHY or found.slot.step not in given), None)  # what a card gives as the reason goes before "so that"
     return _sentence(best) if best is not None else None
+
+
+def _is_about(found: Found, question: Question) -> bool:
+    """Whether a doubtful reason in a step speaks of something that the question names: why onion and potato alternate is not what the strainer is for."""
+    asked, slot, language = found.asked, found.slot, question.lexicon.language
+    named = asked.beside | set(asked.verbs) | ({asked.noun} if asked.noun else set())
+    return slot.origin != STEP or found.confidence >= READING.sure or not named or bool(named & {*slot.stems, *stems(slot.sentence or slot.text, language)})
 
 
 def _asked_for(likely: list[Found]) -> Found | None:

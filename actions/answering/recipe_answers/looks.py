@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from actions.answering.reading.asked import without_call
-from actions.answering.reading.slots import SIZE, measures
+from actions.answering.reading.slots import SIZE, TIME, measures
 from actions.answering.reading.telling import sentences
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import Claim, agreed, contradicted, denied_at, first_of
@@ -61,7 +61,7 @@ def extent(question: Question) -> Answer | None:
     """How far something goes as the running step tells it: "how full do I make the liners" where they become "nearly full"; None for other questions."""
     lexicon, running, said = question.lexicon, question.running, tokens(question.text)
     adjective = next((word for asker, word in pairwise(said) if asker in lexicon.words("extent_askers") and word in lexicon.words("extent_adjectives")), None)
-    if running is None or adjective is None:
+    if running is None or adjective is None or _asks_time(question, running):
         return None
     told = _measured(adjective, question, running)
     if told is not None or _sized(running, question):
@@ -71,6 +71,12 @@ def extent(question: Question) -> Answer | None:
         if found:
             return Answer("utter_found", {"items": capital(found[0])}, answer_id=f"step-{running.number}")
     return None
+
+
+def _asks_time(question: Question, running: Step) -> bool:
+    """Whether "how long" asks for a time, because what is done is not what the step does: "how long do they stay in there?" at "Roll into 10 inch logs"."""
+    asked = question.pieces[0].asked if question.pieces else None
+    return asked is not None and asked.form == TIME and bool(asked.verbs) and stem(running.action or "", question.lexicon.language) not in asked.verbs
 
 
 def _measured(adjective: str, question: Question, running: Step) -> Answer | None:
@@ -85,6 +91,8 @@ def _measured(adjective: str, question: Question, running: Step) -> Answer | Non
     for step in sorted(same, key=lambda step: (step.number < running.number, abs(step.number - running.number))):
         if (named or step is not running) and not named <= shared(named, f"{step.text} {running.text}", lexicon):
             continue
+        if step.number < running.number and not shared(named, step.text, lexicon):
+            continue  # "how far do I dip them" behind "1 inch apart on a sheet"
         found = next((one for text in (step.text, step.detail or "") for one in measures(text, lexicon) if family & set(tokens(one))), None)
         if found is not None:
             return Answer("utter_found", {"items": capital(found)}, answer_id=f"step-{step.number}")

@@ -34,7 +34,9 @@ def mentioned(question: Question) -> Answer | None:
     }
     here = [step.number for step in question.recipe.steps if question.running is not None and step.source == question.running.source]
     here = [number for number in here if number in said]
-    together = len(frozenset[str]().union(*(said[number] for number in here)))
+    spread = frozenset[str]().union(*(said[number] for number in here))
+    deeds = set(first.asked.verbs) & asked
+    together = len(spread) if not deeds or deeds & spread else 0  # words from several steps tell only what some of these do
     most = max(map(len, said.values()), default=0)
     if max(most, together) < max(FEWEST, ENOUGH * len(asked)):
         return None

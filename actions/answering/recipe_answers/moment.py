@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from actions.answering.reading.classes import class_names
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import Claim, denied_at, entries_pattern, first_of
 from actions.answering.recipe_answers.likeness import kin
@@ -66,7 +67,7 @@ def _doing(claim: Claim) -> list[Step]:
     question, lexicon = claim.question, claim.lexicon
     foods = set(foods_in(claim.plain, question))
     named = frozenset(word for at in foods for word in stems(question.recipe.ingredients[at].called, lexicon.language))
-    deed = _words(claim) - named
+    deed = _words(claim) - named - (class_names(lexicon) if foods else frozenset())
     if foods and not deed and claim.says("moment_again"):
         ahead = [step for step in question.recipe.steps[question.step :] if _holds(step, foods, named, claim)]
         return [step for step in ahead if step.action in lexicon.words("moment_returning")] or ahead

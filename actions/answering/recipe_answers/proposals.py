@@ -33,6 +33,8 @@ def proposed(question: Question) -> Answer | None:
         return None
     lexicon = claim.lexicon
     cook = set(claim.words[:BEGINNING]) & lexicon.words("askers")
+    if _is_state(claim):
+        return None
     if not (cook or claim.says("turn_now")) or temperatures(claim.plain, lexicon) or durations(claim.plain, lexicon):
         return None
     wanted = _wanted(claim)
@@ -45,6 +47,11 @@ def proposed(question: Question) -> Answer | None:
         return None
     response = "utter_turn_now" if step.number == question.step else "utter_turn_next" if step.number == question.step + 1 else "utter_turn_later"
     return Answer(response, {"step_text": aloud(step.text, lexicon), "number": step.number}, answer_id=f"step-{step.number}", confidence=READING.fair)
+
+
+def _is_state(claim: Claim) -> bool:
+    """Whether a question asks how something should be, not what is done: "should the meat be cooked through now?"."""
+    return bool(set(claim.words[1:]) & claim.lexicon.words("being_words")) and not set(claim.words[:BEGINNING]) & claim.lexicon.words("askers")
 
 
 def _wanted(claim: Claim) -> set[str]:
@@ -60,7 +67,8 @@ def _does(step: Step, wanted: set[str], claim: Claim) -> bool:
     things = [*(_plain_tool(tool, lexicon) for tool in step.utensils), *(listed[use.index].called for use in step.ingredients)]
     told = set(stems(" ".join([step.text, step.action or "", *things]), lexicon.language))
     goes_in = step.action in lexicon.words("introducing") | lexicon.words("more_adding") | lexicon.words("turn_adding")
-    return all(kin(word, lexicon) & told for word in wanted) and (goes_in or not claim.foods or _is_work(step, wanted, claim.question))
+    alike = all(kin(word, lexicon) & told for word in wanted) if not claim.says("just_words") else wanted <= told  # "can I just stir?" where it is folded
+    return alike and (goes_in or not claim.foods or _is_work(step, wanted, claim.question))
 
 
 def _plain_tool(name: str, lexicon: Lexicon) -> str:

@@ -11,11 +11,12 @@ from actions.answering.recipe_answers.claims import POLAR, TAGGED, Claim, agreed
 from actions.language.lexicon import Lexicon
 from actions.language.measures import Scale, dimension, exact, in_unit, temperature
 from actions.language.quantities import Duration, Temperature, durations, temperatures
-from actions.language.words import any_of, normalise, stems
+from actions.language.words import any_of, normalise, stem, stems
 from actions.recipes.amounts import Found, finder
 from actions.recipes.model import Ingredient, Step, StepIngredient
 
 OVEN, OVEN_STEP, FOOD_STEP = 120, 6.0, 1.5  # degrees Celsius within which two temperatures are one
+HOUR = 60  # minutes
 LEAST_DEGREES = 40  # bare numbers from which degrees may be meant
 NEARLY = Fraction(3, 100)
 
@@ -150,9 +151,13 @@ def time(claim: Claim) -> Answer | None:
     said = durations(claim.plain, claim.lexicon)
     if len(said) != 1 or first_of(claim.lexicon, "passed_words", claim.plain) or first_of(claim.lexicon, "compared_words", claim.plain):
         return None
+    night = _by_night(claim, said[0])
+    if night is not None:
+        return night
     timed = [(durations(step.text, claim.lexicon), step) for step in claim.instruction]
     here = [(spans, step) for spans, step in timed if spans]
-    shared = [entry for entry in _all_timed(claim) if claim.stems & set(stems(entry[1].text, claim.lexicon.language))]
+    named = claim.stems - {stem(word, claim.lexicon.language) for word in claim.lexicon.duration_of}  # "is 4 hours enough?" names nothing
+    shared = [entry for entry in _all_timed(claim) if named & set(stems(entry[1].text, claim.lexicon.language))]
     own = here[:1] if here and (here[0][1] == claim.step or not shared) else shared[:1] or here[:1]
     if not own or (first_of(claim.lexicon, "each_words", claim.plain) and not first_of(claim.lexicon, "each_words", normalise(own[0][1].text))):
         return None
@@ -161,6 +166,18 @@ def time(claim: Claim) -> Answer | None:
     if not right and len(spans) > 1:
         return None
     return agreed((right or spans)[0].text, step) if right else contradicted(spans[0].text, step)
+
+
+def _by_night(claim: Claim, said: Duration) -> Answer | None:
+    """A span of time against "overnight" in the running step; None where that tells no such time, or one in figures."""
+    if claim.step is None or durations(claim.step.text, claim.lexicon):
+        return None
+    times = claim.lexicon.table("night_times")
+    found = re.search(rf"\b(?:{any_of(times)})\b", normalise(claim.step.text)) if times else None
+    if found is None:
+        return None
+    least, most = (float(hours) * HOUR for hours in times[found[0]])
+    return agreed(found[0], claim.step) if least <= said.minutes and said.longest <= most else contradicted(found[0], claim.step)
 
 
 def _all_timed(claim: Claim) -> Iterator[tuple[list[Duration], Step]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from actions.answering.recipe_answers.base import Answer, Question, spoken_line
-from actions.answering.recipe_answers.claims import BARE, Claim, digits, read
+from actions.answering.recipe_answers.base import Answer, Question, spoken_line, spoken_use, takes_all
+from actions.answering.recipe_answers.claims import BARE, Claim, digits, first_of, read
 from actions.answering.recipe_answers.history import is_past
 from actions.answering.recipe_answers.parting import Food, Portion, food_of, near, parted_here, portions, said_of, stemmed
 from actions.language.words import any_of, normalise, stem, stems
@@ -115,7 +115,7 @@ def _ahead(question: Question, parts: list[Portion], *, keeps: bool) -> Answer |
 
 
 def _undivided(question: Question, food: int, *, alternative: bool, keeps: bool) -> Answer | None:
-    """Yes, with the whole amount, where the instruction in hand takes the food and no step parts it.
+    """Yes, with the whole amount, where the instruction in hand takes the food and no step says that it parts it; no, where it measures less.
 
     Args:
         question: the question.
@@ -124,9 +124,12 @@ def _undivided(question: Question, food: int, *, alternative: bool, keeps: bool)
         keeps: whether it is asked if some is kept.
     """
     listed = question.recipe.ingredients[food]
-    step = next((step for step in near(question) for use in step.ingredients if use.index == food), None)
-    if step is None or listed.quantity is None:
-        return None
+    taken = next(((step, use) for step in near(question) for use in step.ingredients if use.index == food), None)
+    if taken is None or listed.quantity is None or (first_of(question.lexicon, "choice_words", normalise(question.text)) and not keeps):
+        return None  # "whole or halved tomatoes?" asks for no amount
+    step, use = taken
+    if not takes_all(use, listed, question.lexicon):
+        return Answer("utter_whole_less", {"part": spoken_use(use, listed, question.lexicon)}, answer_id=f"step-{step.number}")
     response = "utter_whole_or" if alternative else "utter_whole_not_kept" if keeps else "utter_whole"
     return Answer("utter_whole_takes" if _is_other(question, listed) else response, {"part": spoken_line(listed)}, answer_id=f"step-{step.number}")
 
