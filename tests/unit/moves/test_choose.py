@@ -194,6 +194,12 @@ def test_more_in_the_middle_of_a_recipe_is_the_next_step(cook: Cook) -> None:
     assert cook.say("more_results", "what more?").told == [6]
 
 
+def test_more_of_a_food_in_the_middle_of_a_recipe_moves_nothing(cook: Cook) -> None:
+    cook.start("guacamole", 5)
+    assert not cook.say("more_results", "more salt now?").told
+    assert cook.state.step == 5
+
+
 def test_something_else_is_asked_back_in_the_middle_and_an_open_switch_keeps_the_place(cook: Cook) -> None:
     cook.start("guacamole", 5)
     cook.say("another_recipe", "I want to cook something different")

@@ -19,6 +19,7 @@ from actions.moves.rereading import (
     as_continued,
     as_heat_question,
     as_history,
+    as_no_conversion,
     as_no_report,
     as_recipe_question,
     as_refusal,
@@ -84,6 +85,17 @@ def test_a_conversion_that_names_its_unit_is_one(kitchen: Kitchen, text: str) ->
 def test_what_gets_a_heat_of_the_recipe_is_no_conversion_however_it_is_parsed(kitchen: Kitchen, text: str, again: bool) -> None:
     found = as_heat_question(turn(kitchen), Part(text, "ask_convert"))
     assert (found is not None and found.intent == "ask_other") == again
+
+
+@pytest.mark.parametrize(("text", "again"), [
+    ("can I do that in the microwave?", True), ("could I use the other tray?", True), ("can I have that in grams?", False), ("is that 200 degrees?", False),
+    ("should it be in celsius?", False), ("convert it for me", False),
+])
+def test_what_names_no_unit_is_no_conversion(kitchen: Kitchen, text: str, again: bool) -> None:
+    found = as_no_conversion(turn(kitchen), Part(text, "ask_convert", 0.65))
+    assert (found is not None and found.intent == "ask_other") == again
+    assert as_no_conversion(turn(kitchen, "idle", recipe=None), Part(text, "ask_convert", 0.65)) is None
+    assert as_no_conversion(turn(kitchen), Part(text, "ask_other", 0.65)) is None
 
 
 def test_outside_a_recipe_nothing_is_read_again(kitchen: Kitchen) -> None:
