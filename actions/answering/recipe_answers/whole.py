@@ -65,8 +65,9 @@ def _food(claim: Claim, behind: str | None) -> Food | None:
     if said and said not in claim.lexicon.words("whole_pronouns"):
         return None
     foods = {use.index for step in near(claim.question)[:1] for use in step.ingredients}
-    parts = bool(said) and said not in claim.lexicon.words("referring")  # "both halves"
-    return next(iter(foods)) if len(foods) == 1 and not parts else parted_here(claim.question)
+    referring = claim.lexicon.words("referring")
+    pointed = set(claim.words) & (referring - claim.lexicon.words("whole_marks")) and (not said or said in referring)  # not "both halves", "stir everything"
+    return next(iter(foods)) if len(foods) == 1 and pointed else parted_here(claim.question)
 
 
 def _says_more(claim: Claim, food: Food, parts: list[Portion]) -> bool:

@@ -60,6 +60,7 @@ def test_what_is_left_goes_in_whole(text: str, response: str) -> None:
         ("did I add all the sugar?", "Put 120 g of the sugar", "creme-caramel"),  # what was done
         ("the oil goes all over the dish?", "80 ml of the olive oil", "moussaka"),
         ("do I pour in all of it?", "3 tablespoons of the olive oil", "greek-salad"),  # of two things a part
+        ("should I mash everything?", "Mash the bananas", "banana-walnut-muffins"),
         ("is all the onion gone?", "Fry the onion", "moussaka"),  # its state
         ("why not all the parmesan?", "Stir in the nutmeg", "moussaka"),
         ("all the parmesan is in", "start", "moussaka"),
