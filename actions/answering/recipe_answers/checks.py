@@ -8,8 +8,10 @@ from actions.answering.recipe_answers.circumstances import circumstance, lid
 from actions.answering.recipe_answers.claims import Claim, read
 from actions.answering.recipe_answers.doings import also, doing
 from actions.answering.recipe_answers.history import past
-from actions.answering.recipe_answers.judged import judged, supported
+from actions.answering.recipe_answers.judged import DENYING, judged, supported
 from actions.answering.recipe_answers.values import value
+from actions.language.quantities import durations
+from actions.language.words import stem, stems
 
 RULES = (past, lid, also, value, circumstance, doing)
 
@@ -29,8 +31,19 @@ def check(question: Question) -> Answer | None:
         for rule in RULES:
             found = rule(claim)
             if found is not None:
-                return found if rule is past or (rule in (lid, also) and _is_here(found, claim)) or supported(found, question, compared=rule is value) else judged(question)
+                sure = rule is past or (rule in (lid, also) and _is_here(found, claim)) or (rule is value and _is_of_deed(found, claim))
+                return found if sure or supported(found, question, compared=rule is value) else judged(question)
     return judged(question)
+
+
+def _is_of_deed(found: Answer, claim: Claim) -> bool:
+    """Whether another time is told of the very deed that a question names, in the instruction in hand: "so I knead for five minutes, yeah?"."""
+    lexicon, language = claim.lexicon, claim.lexicon.language
+    step = next((step for step in claim.instruction if f"step-{step.number}" == found.answer_id), None)
+    numbers = {stem(word, language) for word in (*lexicon.duration_of, *lexicon.cardinals)}
+    named = {word for word in claim.stems if not word[0].isdigit()} - numbers
+    timed = bool(durations(claim.plain, lexicon)) and found.response in DENYING
+    return timed and step is not None and bool(named) and named <= set(stems(step.text, language))
 
 
 def _is_here(found: Answer, claim: Claim) -> bool:

@@ -112,3 +112,10 @@ def test_what_no_rule_decides_is_judged() -> None:
     found = check(question("do they have to sizzle?", Given(0.05, 0.9), SIMMER))
     assert found is not None
     assert found.response == "utter_check_no"
+
+
+def test_another_time_of_the_very_deed_needs_no_second_opinion() -> None:
+    found = check(question("so I simmer it for five minutes, right?", Given(0.0, 0.0), SIMMER))
+    assert found is not None
+    assert found.response == "utter_check_no"
+    assert check(question("so I leave it for five minutes, right?", Given(0.0, 0.0), SIMMER)) is None
