@@ -131,8 +131,9 @@ def _undivided(question: Question, food: int, *, alternative: bool, keeps: bool)
     step, use = taken
     if not takes_all(use, listed, question.lexicon):
         return Answer("utter_whole_less", {"part": spoken_use(use, listed, question.lexicon)}, answer_id=f"step-{step.number}")
-    response = "utter_whole_or" if alternative else "utter_whole_not_kept" if keeps else "utter_whole"
-    return Answer("utter_whole_takes" if _is_other(question, listed) else response, {"part": spoken_line(listed)}, answer_id=f"step-{step.number}")
+    other = _is_other(question, listed)
+    response = "utter_whole_takes" if other else "utter_whole_or" if alternative else "utter_whole_not_kept" if keeps else "utter_whole"
+    return Answer(response, {"part": spoken_line(listed)}, answer_id=f"step-{step.number}")
 
 
 def _is_other(question: Question, listed: Ingredient) -> bool:
