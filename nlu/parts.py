@@ -18,6 +18,7 @@ from nlu.encoder import PROJECT
 
 MAX_PIECES = 12  # an utterance of more pieces is dictation or noise; its rest is left out
 MAX_LETTERS = 1000
+FRONTED = 2  # words of a thing that is named before it is asked about, without the determiner
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Cues:
     bare: re.Pattern[str]
     final: re.Pattern[str]
     leading: re.Pattern[str]
+    fronted: re.Pattern[str]
 
 
 @lru_cache(maxsize=4)
@@ -57,7 +59,7 @@ def load_cues(language: str, knowledge: Path = PROJECT / "knowledge") -> Cues:
         FileNotFoundError: the language has no such file.
     """
     words: dict[str, Any] = yaml.safe_load((knowledge / "lexicon" / language / "parts.yml").read_text(encoding="utf-8"))
-    openers = _any_of(words["openers"])
+    openers, before = _any_of(words["openers"]), _any_of([*words["joints"], *words["fillers"]])
     return Cues(
         ends=re.compile("|".join(re.escape(mark) for mark in words["ends"])),
         abbreviations=frozenset(words["abbreviations"]),
@@ -66,6 +68,7 @@ def load_cues(language: str, knowledge: Path = PROJECT / "knowledge") -> Cues:
         opener=re.compile(rf"(?:{openers})(?!\w)", re.IGNORECASE),
         final=re.compile(rf"(?<=\s)(?:{_any_of(words['bare_final'])})(?=\W*$|[.!?;])", re.IGNORECASE),
         leading=re.compile(rf"(?<!\w)(?:{_any_of(words['leading'])})[^\w.!?]*$", re.IGNORECASE),
+        fronted=re.compile(rf"(?:(?:{before})[\s,]+)*(?:{_any_of(words['fronted_starts'])})(?:\s+[^\s,.!?;]+){{1,{FRONTED}}}", re.IGNORECASE),
         bare=re.compile(rf"(?<=\s)(?:{_any_of(words['bare_openers'])})(?!\w)", re.IGNORECASE),
     )
 

@@ -40,6 +40,33 @@ def _stored(place: Path) -> tuple[LocalModelStorage, Resource]:
     return LocalModelStorage(place), Resource("component")
 
 
+@pytest.fixture(autouse=True)
+def questions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few questions about recipes in place of the thousands that are shipped."""
+    file = tmp_path / "questions.yml"
+    asked = "".join(f"- {{ask: 'so {food}, bye?', kind: none}}\n- {{ask: 'no {food}?', kind: none}}\n" for food in ("kale", "leek", "dill", "salt"))
+    file.write_text(f"recipe: any\nquestions:\n{asked}", encoding="utf-8")
+    monkeypatch.setattr("nlu.intents.question_files", lambda language: [file])
+
+
+def test_what_only_questions_about_recipes_show_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said, config = "so butter, bye?", UtteranceIntents.get_default_config()
+    told = {}
+    for name in ("with", "without"):
+        component = UtteranceIntents.create(config, *_stored(_made(tmp_path / name)), CONTEXT)
+        component.train(_messages())
+        [message] = component.process([Message({"text": said})])
+        told[name] = next((entry["confidence"] for entry in message.get("intent_ranking") if entry["name"] == "goodbye"), 0.0)
+        monkeypatch.setattr("nlu.intents.question_files", lambda language: [])
+    assert told["with"] < told["without"] / 2
+
+
+def test_other_questions_are_learned_from_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = UtteranceIntents.fingerprint_addon({})
+    monkeypatch.setattr("nlu.intents.question_files", lambda language: [])
+    assert UtteranceIntents.fingerprint_addon({}) != before
+
+
 def test_intents_are_the_same_after_reading(tmp_path: Path) -> None:
     config = UtteranceIntents.get_default_config()
     storage, resource = _stored(tmp_path)

@@ -124,3 +124,13 @@ def test_another_language_is_a_file(tmp_path: Path) -> None:
 def test_a_language_without_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="xx"):
         load_cues("xx", tmp_path)
+
+
+@pytest.mark.parametrize("text", ["the other half", "and the garlic", "uh the sugar", "ok, the canned tomatoes", "these two", "so both the eggs", "my pan"])
+def test_a_thing_that_is_named_first_is_known(text: str, english: Cues) -> None:
+    assert english.fronted.fullmatch(text)
+
+
+@pytest.mark.parametrize("text", ["the", "done", "and done", "the onions are in", "garlic", "the water, boiling", "all", "i have the sugar", "all done", "that worked", "a second"])
+def test_what_says_more_or_less_than_a_thing_is_none(text: str, english: Cues) -> None:
+    assert not english.fronted.fullmatch(text)
