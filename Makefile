@@ -7,6 +7,7 @@ ACTIONS := .venv/actions
 SOUSCHEF := $(ACTIONS)/bin/souschef
 MODEL := models/souschef.tar.gz
 TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) $(wildcard knowledge/lexicon/*/parts.yml)
+TRAINING += $(wildcard knowledge/questions/en/*.yml)
 CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/*/*.py actions/language/*.py)
 PIPELINE := build/pipeline/en/meta.json
 READER := build/reader/en.joblib
@@ -26,6 +27,8 @@ ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
 QUESTIONS := build/qa/en/current.json
 ASKING := $(wildcard knowledge/qa/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
+NOTES := build/notes/en.joblib
+NOTING := $(wildcard knowledge/notes/en/*.yml knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/notes/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
 LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
 
@@ -40,7 +43,7 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(POLARITY) $(TYPES) $(FOLLOW_UPS) $(WORDNET) $(QUESTIONS) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, the question types, what recognises follow-up questions, and the question base, bring WordNet, load the encyclopedia and the recipes
+setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(POLARITY) $(TYPES) $(FOLLOW_UPS) $(WORDNET) $(QUESTIONS) $(NOTES) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, the question types, what recognises follow-up questions, the question base and the notes for recipes, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -103,6 +106,11 @@ $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
 	@echo "Making the base of general questions searchable (about two minutes on two cores)"
 	@$(SOUSCHEF) build-qa --language en
 	@touch $@
+
+# Behind the base of questions, which tells kinds of questions apart and distils the word vectors.
+$(NOTES): $(PIPELINE) $(QUESTIONS) $(NOTING)
+	@echo "Making the notes for recipes searchable (about two minutes on two cores)"
+	@$(SOUSCHEF) build-notes --language en --out $@
 
 # Behind the base of questions, which distils the word vectors that are stored with the articles.
 $(ENCYCLOPEDIA): $(ACTIONS)/.ready $(QUESTIONS) $(ARTICLES) knowledge/lexicon/en/encyclopedia.yml actions/encyclopedia/tables.py

@@ -7,10 +7,12 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from actions.answering.common_sense.base import QuestionBase
+from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.pairs import load
 from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.follow_up.model import FollowUps
 from actions.answering.follow_up.resolving import Resolver
+from actions.answering.notes.book import NoteBook
 from actions.answering.polarity.decider import Decider
 from actions.answering.question_type.model import QuestionTypes
 from actions.answering.question_type.paper import Lemmas
@@ -62,6 +64,7 @@ class Kitchen:
     follow_ups: FollowUps | None = None
     finder: Finder | None = None
     small_talk: SmallTalk | None = None
+    notes: NoteBook | None = None
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
     """Does what can be done while the cook reads the reply."""
 
@@ -71,7 +74,7 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
+                QuestionBaseError, TypeModelError, NotesModelError, LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -84,7 +87,7 @@ class Kitchen:
             _reader(chosen, lexicon, pipelines, encoder), _questions(chosen, lexicon, pipelines, encoder),
             _types(chosen, lexicon, pipelines, encoder), _decider(chosen, lexicon, encoder),
             _resolver(chosen, lexicon, pipelines), _follow_ups(chosen, lexicon, pipelines, encoder), _finder(chosen, lexicons, store, encoder),
-            _small_talk(chosen, lexicon, pipelines),
+            _small_talk(chosen, lexicon, pipelines), _notes(chosen, lexicon, encoder),
         )
 
 
@@ -136,6 +139,13 @@ def _small_talk(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> S
     """What answers questions of taste; None where no encyclopedia was imported."""
     static = settings.static / lexicon.language
     return open_small_talk(settings, lexicon, pipelines.of(lexicon.language), StaticVectors(static) if static.is_dir() else None)
+
+
+def _notes(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NoteBook | None:
+    """What was written about recipes; None for a language in which nothing was."""
+    if not (settings.knowledge / "notes" / lexicon.language).is_dir():
+        return None
+    return NoteBook.open(settings.notes / f"{lexicon.language}.joblib", Tools(lexicon, encoder, StaticVectors(settings.static / lexicon.language)))
 
 
 def _finder(settings: Settings, lexicons: Lexicons, store: Store, encoder: Encoder) -> Finder | None:

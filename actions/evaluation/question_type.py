@@ -85,7 +85,8 @@ def figures(general: Flags, told: Flags) -> dict[str, float]:
 def evaluate_file(path: Path, types: QuestionTypes, store: Store) -> Report:
     """Measure what set-up trained on a file of questions.
 
-    Where a recipe of the store has exactly the title of the recipe at hand, the situation has that recipe, before its first step; else it has none.
+    Where a recipe of the store has exactly the title of the recipe at hand, the situation has that recipe, before its first step; else it has
+    the title alone, or nothing where the question came without one.
     The majority baseline calls all questions what most of the file are, which is the best that it could learn.
 
     Args:
@@ -116,7 +117,7 @@ def _situations(rows: Sequence[GoldQuestion], store: Store) -> list[Situation]:
     wanted = {row.recipe_title for row in rows if row.recipe_title}
     ids = {row.title: row.id for row in reversed(store.listed()) if row.title in wanted}
     found = {title: Situation(store.get(name)) for title, name in ids.items()}
-    return [found.get(row.recipe_title or "", Situation()) for row in rows]
+    return [found.get(row.recipe_title or "") or Situation(title=row.recipe_title or "") for row in rows]
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.decision_tree.evidence import Decision
+from actions.answering.notes.book import Noted
 from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve
@@ -20,10 +21,11 @@ from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
 from actions.moves.door import Door, recipe_in_question
 from actions.moves.general import tell
+from actions.moves.noted import GENERAL, answer_of, leaves_out, noted_among, pair_of
 from actions.moves.told_before import is_told_before
 from actions.moves.turn import Part, Turn
 from actions.recipes.steps.cutting import aloud
-from actions.settings import OUR_TREE
+from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
@@ -47,8 +49,21 @@ def ask(turn: Turn, parts: Parts) -> None:
         return _without_recipe(turn, part, path, began)
     question = question_about(turn, part, recipe)
     meant = understood(turn, part, question)
-    if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began) or is_told_of_dish(turn, part, question, meant, path, began):
+    found = noted_among(turn, (meant.text, part.text)) if recipe == turn.state.recipe else None
+    if _is_told_apart(turn, part, question, meant, found, path, began):
         return None
+    return _through_door(turn, part, question, meant, found, path, began)
+
+
+def _is_told_apart(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> bool:
+    """Tell what needs no choice of a source: a note that is surely meant, a change of the recipe, what was told before, and what is asked of the dish as a whole."""
+    if found is not None and asked_about(question, turn.kitchen.substitutes) is None and is_noted(turn, part, meant, found, path, began):
+        return True
+    return is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began) or is_told_of_dish(turn, part, question, meant, path, began)
+
+
+def _through_door(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> None:
+    """Answer from the source that the tree chooses; a note that is rather meant goes before none."""
     whole, intent = completed(question, meant), meant.intent
     if intent == OTHER and names_only_food(whole):
         intent = "ask_amount"
@@ -60,6 +75,8 @@ def ask(turn: Turn, parts: Parts) -> None:
     path += decision.path
     if decision.source == "common_sense":
         return tell(turn, part, door, path, began, given=given)
+    if found is not None and not (decision.source == "recipe" and given.found) and is_noted(turn, part, meant, found, path, began, NOTES.rather):
+        return None
     if decision.source == "doubt":
         return _ask_which(turn, part, door, path, began)
     if decision.source == "fallback":
@@ -71,6 +88,34 @@ def ask(turn: Turn, parts: Parts) -> None:
         return _ask_of_what(turn, part, door, path, began)
     tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
     return _propose(turn, door) if given.response == "utter_unknown" else None
+
+
+def is_noted(turn: Turn, part: Part, meant: Understood, found: Noted, path: list[str], began: float, least: float = NOTES.sure) -> bool:
+    """Tell what a note says; False where it is too improbable that it is what was asked.
+
+    Args:
+        turn: the turn.
+        part: what was asked.
+        meant: the same as it is understood.
+        found: the note that comes nearest.
+        path: the branches that were taken.
+        began: `time.perf_counter()` before the work.
+        least: what its probability must be.
+    """
+    if found.confidence < least:
+        return False
+    note, recipe = found.note, turn.recipe
+    door = Door(turn, part, meant.text, recipe, turn.state.step if turn.cooking else 0, before=meant.before)
+    if found.confidence < NOTES.strange and not is_answerable(door):
+        return False
+    if leaves_out(meant.text, note, turn):
+        turn.resolved = note.question
+    told = [*path, f"note {note.id}"]
+    if note.origin == GENERAL:
+        tell(turn, part, door, told, began, pair=pair_of(turn, note))
+    else:
+        tell_recipe(turn, part, door, answer_of(turn, note, found.confidence), told, began, meant.intent)
+    return True
 
 
 def is_told_of_dish(turn: Turn, part: Part, question: Question, meant: Understood, path: list[str], began: float) -> bool:

@@ -75,7 +75,11 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     short = plain if apart else _of_last_answer(question, plain)
     if short.text != plain.text and question is not None:
         return replace(_of_thing(short, question, history[-1]), before=history[-1])
-    whole = _of_matter(turn, part, question, history, _read(turn, part, question, history, 1.0 - FOLLOWING.alone * (probable if not leans else 0.5)))
+    read = _read(turn, part, question, history, 1.0 - FOLLOWING.alone * (probable if not leans else 0.5))
+    if question is not None and _times_step(read.text, part, question):
+        turn.resolved = part.text
+        return plain
+    whole = _of_matter(turn, part, question, history, read)
     turn.resolved = turn.resolved or (whole.text if whole.text != part.text else "")
     return whole if question is None or not _asks_recipe(part, question) else replace(whole, before=None)
 
@@ -149,6 +153,14 @@ def _in_recipe(turn: Turn, part: Part, question: Question, history: Sequence[Exc
     known = found[0] < FOLLOWING.unknown <= found[1]
     decided = not _is_of_last(meant.text, part.text, history[-1], question) and _is_decided(part.text, question) and not _is_decided(meant.text, question)
     return Understood(part.text if known or decided else meant.text, part.intent, before, meant.form)
+
+
+def _times_step(meant: str, part: Part, question: Question) -> bool:
+    """Whether what a question for a time points to is nothing but the dish, where the running step has a time: "how many minutes was that again"."""
+    if part.intent != "ask_step_time" or question.running is None or not question.running.durations:
+        return False
+    named = set(content_stems(meant, question.lexicon)) - set(stems(part.text, question.lexicon.language))
+    return bool(named) and named <= set(stems(question.recipe.title, question.lexicon.language))
 
 
 def _is_of_last(meant: str, said: str, last: Exchange, question: Question) -> bool:

@@ -64,7 +64,7 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
 
 def _at_rest(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:
     """What is said where no recipe is in hand: what only tells that something went wrong ("jam didn't set"), or is not surely a wish for a recipe."""
-    sought = [part for part in parts if part.intent in SEEKING and part.confidence >= DOUBTFUL]
+    sought = [part for part in parts if part.intent in SEEKING and _sought(part) >= DOUBTFUL]
     doubtful = not turn.state.search.begun and _is_doubtful(turn, parts)
     if not (doubtful or (parts and not sought and all(part.intent in RESTING for part in parts))):
         return None
@@ -79,10 +79,15 @@ def _is_hurt(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:
     return _asked(turn, parts, base.ask(turn.text), HURT) if parts and all(part.intent in APART for part in parts) else None
 
 
+def _sought(part: Part) -> float:
+    """How probably a part asks for something of the assistant, whatever that is: a list of recipes or a narrower search."""
+    return sum(confidence for intent, confidence in ((part.intent, part.confidence), *part.others) if intent in SEEKING)
+
+
 def _is_doubtful(turn: Turn, parts: list[Part]) -> bool:
     """Whether nothing in an utterance surely asks for something of the assistant: "potato's gone green, eat or bin" tells and asks, "best spuds for mash" is not understood."""
     told = [part for part in parts if part.intent in RESTING and part.intent not in SEEKING]
-    asked = [part for part in parts if part.intent == ASKING or (part.confidence < DOUBTFUL and not turn.kitchen.catalogue.named(part.text).fitting)]
+    asked = [part for part in parts if part.intent == ASKING or (max(part.confidence, _sought(part)) < DOUBTFUL and not turn.kitchen.catalogue.named(part.text).fitting)]
     return bool(asked) and len(told) + len(asked) >= len(parts)
 
 

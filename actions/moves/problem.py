@@ -12,10 +12,12 @@ from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import RAISED, Trouble, trouble_in
 from actions.language.words import content_stems, stems
-from actions.moves.ask import OTHER, ask, question_about, tell_recipe
+from actions.moves.ask import OTHER, ask, is_noted, question_about, tell_recipe
 from actions.moves.base import plays
+from actions.moves.continuing import Understood
 from actions.moves.door import Door
 from actions.moves.general import tell
+from actions.moves.noted import noted
 from actions.moves.rescuing import rescue
 from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
@@ -35,6 +37,9 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     question = question_about(turn, part, turn.recipe.id)
     door = Door(turn, part, part.text, turn.recipe, turn.state.step)
     path = [f"intent {PROBLEM}"]
+    found = noted(turn, part.text)
+    if found is not None and is_noted(turn, part, Understood(part.text, OTHER), found, path, began):
+        return
     told = _by_recipe(trouble, question)
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe provides for it"], began, OTHER)

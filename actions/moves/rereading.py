@@ -233,10 +233,21 @@ def _corrects(turn: Turn, text: str) -> bool:
 def as_no_report(turn: Turn, part: Part) -> Part | None:
     """A question with words of its own that is taken for a report ("has the cream gone off", "all the rice goes in now?"), as a question: it moves nothing."""
     lexicon = turn.kitchen.lexicon
-    asking = chooses(part.text, lexicon) or (part.intent in REPORTING and asks(part.text, lexicon))
+    asking = chooses(part.text, lexicon) or (part.intent in REPORTING and (asks(part.text, lexicon) or _asks_ahead(turn, part)))
     if turn.recipe is None or not turn.cooking or part.intent not in (*REPORTING, "next") or not asking:
         return None
     return replace(part, intent="ask_other", confidence=1.0) if content_stems(part.text, lexicon, without=lexicon.words("generic_verbs")) else None
+
+
+def _asks_ahead(turn: Turn, part: Part) -> bool:
+    """Whether a word in what would report a later step asks: "nuts in the dough, how much".
+
+    A step that is passed over by mistake spoils the dish.
+    """
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or not set(tokens(part.text)) & lexicon.words("question_words"):
+        return False
+    return turn.kitchen.reports.fit(part.text, recipe, turn.state.step).kind == "later"
 
 
 def as_unsure(turn: Turn, part: Part) -> Part | None:

@@ -14,7 +14,9 @@ from actions.moves.asked import asks, asks_work
 from actions.moves.turn import Part, Turn
 
 ASKING, SERVINGS, CONVERTING = "ask_other", "change_servings", "ask_convert"
-TELLING = ("report", "done", "next", "off_topic", "list_recipes", "refine_search", "ask_how_to", "report_missing", SERVINGS, ASKING)
+TELLING = (
+    "report", "done", "next", "off_topic", "list_recipes", "refine_search", "ask_how_to", "report_missing", "report_problem", "understood", "skip", "pause", SERVINGS, ASKING,
+)
 """Intents that a statement before a tag is taken for."""
 GUESSED = ("list_recipes", "choose_recipe", "refine_search", "report", "next", "off_topic", "report_missing")
 """Intents that a guess at the answer is taken for."""
@@ -24,6 +26,8 @@ LEAPING = ("start_cooking", "start_over", "goodbye", "ask_me", "pause", "resume"
 """Intents that leave the running step: as a question they count only where they are sure."""
 STOPPING = "stop"
 WISHED = (*ASIDES, "choose_recipe")
+GOING_ON = ("done", "next")
+"""Intents that a word without a question mark makes no question where they are sure: "that's in, yeah"."""
 SURE = 0.9  # confidence of such an intent
 SHORT = 6  # words of a guess
 MARKS = " ,.!;–-"
@@ -33,16 +37,20 @@ THINGS = 1  # words with a meaning in a statement that a tag makes a question
 def as_tagged(turn: Turn, parts: list[Part]) -> Part | None:
     """A statement that a tag behind it makes a question; None for others.
 
-    "Right?" surely asks; "ok?" may as well ask to go on, so that it counts only where the recipe says yes or no.
+    "Right?" surely asks; "ok?" may as well ask to go on, and a word that is only heard, without a mark, may agree with oneself, so that they count only
+    where the recipe says yes or no, or nothing surely tells.
     """
     lexicon, recipe, pending = turn.kitchen.lexicon, turn.recipe, turn.state.pending
     if recipe is None or not turn.cooking or (pending is not None and pending.kind != "step_done") or turn.text.startswith("/"):
         return None
-    told, tag = _tagged(turn.text, lexicon)
-    telling = [part.intent for part in parts if (bare := part.text.strip(MARKS)) and bare in told]
-    if not telling or not set(telling) <= set(TELLING) or len(content_stems(told, lexicon)) < THINGS or asks(told, lexicon):
+    told, tag, marked = _tagged(turn.text, lexicon)
+    telling = [part for part in parts if told and (bare := part.text.strip(MARKS)) and (bare in told or told in bare)]
+    if not telling or not {part.intent for part in telling} <= set(TELLING) or len(content_stems(told, lexicon)) < THINGS or _asks_in(told, lexicon):
         return None
-    if tag in lexicon.words("tags_to_go_on"):
+    if not marked and (tag not in lexicon.words("tags_to_confirm") or all(part.intent in GOING_ON and part.confidence >= SURE for part in telling)):
+        return None
+    doubtful = not marked and any(part.confidence >= SURE for part in telling)
+    if doubtful or tag in lexicon.words("tags_to_go_on"):
         given = answer(ASKING, Question(turn.text, recipe, lexicon, turn.state.step, reader=turn.kitchen.reader, decider=turn.kitchen.decider))
         if given.response not in (*AGREEING, *DENYING):
             return None
@@ -82,13 +90,18 @@ def as_no_wish(turn: Turn, part: Part) -> Part | None:
     return None if meant else replace(part, intent=ASKING, confidence=1.0)
 
 
-def _tagged(text: str, lexicon: Lexicon) -> tuple[str, str]:
-    """A statement and the tag behind it, which has a question mark or is more than a word; both empty where there is none."""
+def _asks_in(told: str, lexicon: Lexicon) -> bool:
+    """Whether what stands before a tag asks itself: "rinsed, next. how much onion is it"."""
+    return asks(told, lexicon) or bool(set(tokens(told)) & lexicon.words("question_words"))
+
+
+def _tagged(text: str, lexicon: Lexicon) -> tuple[str, str, bool]:
+    """A statement, the tag behind it, and whether that has a question mark or is more than a word; both empty where there is none."""
     tags = lexicon.words("tags_to_confirm") | lexicon.words("tags_to_go_on")
     found = re.match(rf"(?P<told>.*\w.*?)[\s,.!;–-]+(?P<tag>{any_spaced(tags)})\s*(?P<mark>\?*)\s*$", text, re.IGNORECASE | re.DOTALL)
-    if found is None or not (found["mark"] or len(tokens(found["tag"])) > 1):
-        return "", ""
-    return found["told"], normalise(found["tag"])
+    if found is None:
+        return "", "", False
+    return found["told"], normalise(found["tag"]), bool(found["mark"]) or len(tokens(found["tag"])) > 1
 
 
 def _guesses(before: Part, part: Part, lexicon: Lexicon) -> bool:

@@ -3,6 +3,7 @@
 from actions.settings.deciding import OUR_TREE, PAPER_TREE, PROBLEMS, OurTree, PaperTree, Problems
 from actions.settings.environment import PROJECT, Settings
 from actions.settings.following import FOLLOW_UPS, FOLLOWING, Following, FollowUpThresholds
+from actions.settings.notes import NOTES, NoteThresholds
 from actions.settings.questions import QUESTIONS, SHORTENING, Questions, Shortening
 from actions.settings.recipe import POLARITY, READING, Polarity, Reading
 from actions.settings.small_talk import SMALL_TALK, SmallTalk
@@ -10,6 +11,7 @@ from actions.settings.small_talk import SMALL_TALK, SmallTalk
 __all__ = [
     "FOLLOWING",
     "FOLLOW_UPS",
+    "NOTES",
     "OUR_TREE",
     "PAPER_TREE",
     "POLARITY",
@@ -21,6 +23,7 @@ __all__ = [
     "SMALL_TALK",
     "FollowUpThresholds",
     "Following",
+    "NoteThresholds",
     "OurTree",
     "PaperTree",
     "Polarity",

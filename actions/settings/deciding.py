@@ -68,6 +68,9 @@ class OurTree:
     sounding: float = 0.65
     """Probability of a general question from which what every recipe tells is looked up in general as well."""
 
+    owned: float = 0.1
+    """The same below which the recipe's sure answer is told although the thing is called the cook's own: people call what they cook theirs ("how long do I cook my rice")."""
+
     certain: float = 0.65
     """Confidence of a general answer to a question that is refused otherwise, or that the recipe would surely answer; of 47 development questions that nothing answers
     none reaches 0.4."""

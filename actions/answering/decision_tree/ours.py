@@ -9,9 +9,10 @@ from actions.settings import OUR_TREE
 def decide(evidence: Evidence) -> Decision:
     """Choose a source.
 
-    A question that nothing could answer is refused, unless general knowledge has one that surely means the same. Where the recipe surely answers what is surely meant for it,
-    nothing else is looked at; what every recipe tells but sounds general, or is asked of things of the cook's own, gives way only to a general question that surely means
-    the same. Else the recipe's answer and the general one are weighed; where they weigh nearly the same the cook is asked.
+    A question that nothing could answer is refused, unless general knowledge has one that surely means the same. Where the recipe surely answers what is surely
+    meant for it, nothing else is looked at; what every recipe tells but sounds general, or is asked of things of the cook's own and not surely of the recipe, gives
+    way only to a general question that surely means the same. Else the recipe's answer and the general one are weighed; where they weigh nearly the same the cook is
+    asked.
     """
     path: list[str] = []
     if not evidence.in_hand:
@@ -25,7 +26,7 @@ def decide(evidence: Evidence) -> Decision:
     if sure and (found is None or found.confidence < OUR_TREE.certain):
         return Decision("recipe", ("general" if evidence.general >= OUR_TREE.sounding else "specific", "recipe sure"))
     if sure and evidence.own and evidence.general < OUR_TREE.sounding:
-        return Decision("common_sense", ("specific", "of the cook's own"))
+        return Decision("common_sense", ("specific", "of the cook's own")) if evidence.general >= OUR_TREE.owned else Decision("recipe", ("specific", "recipe sure"))
     known = _promise(evidence, found)
     path.append("general" if evidence.general >= OUR_TREE.general else "specific")
     if evidence.answerable < OUR_TREE.refused and (found is None or found.confidence < (OUR_TREE.misread if found.grave else OUR_TREE.certain)):

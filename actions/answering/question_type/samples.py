@@ -113,16 +113,18 @@ def _typed(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
         if question.recipe:
             yield Sample(question.ask, _at(given, question.recipe, question.at or START, lexicon), group, general, True, question=number)
             yield Sample(question.ask, Situation(), group, general, True, UNPLACED)
+            yield Sample(question.ask, _titled(given, question.recipe), group, general, True, UNPLACED)
         else:
             yield Sample(question.ask, Situation(), group, general, True, question=number)
 
 
 def _read(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
     for asked in load_questions(given.knowledge / "questions" / lexicon.language):
-        for question in asked.questions:
+        for number, question in enumerate(asked.questions):
             if question.kind != NONE and asked.recipe in given.recipes:
                 yield Sample(question.ask, _at(given, asked.recipe, question.at, lexicon), asked.recipe, False, True, FROM_READER * UNPLACED)
-                yield Sample(question.ask, Situation(), asked.recipe, False, True, FROM_READER * UNPLACED)
+                elsewhere = _titled(given, asked.recipe) if number % 2 else Situation()
+                yield Sample(question.ask, elsewhere, asked.recipe, False, True, FROM_READER * UNPLACED)
 
 
 def _pairs(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
@@ -157,6 +159,11 @@ def _anywhere(given: Sources, names: Sequence[str], chance: np.random.Generator)
     """Some step of some recipe."""
     recipe = given.recipes[names[int(chance.integers(len(names)))]]
     return Situation(recipe, int(chance.integers(len(recipe.steps) + 1)))
+
+
+def _titled(given: Sources, recipe: str) -> Situation:
+    """A recipe in hand of which only the title is known, as of a page that was never brought in."""
+    return Situation(title=given.recipes[recipe].title)
 
 
 def _at(given: Sources, recipe: str, quoted: str, lexicon: Lexicon) -> Situation:

@@ -17,7 +17,7 @@ from actions.language.words import any_of, content_stems, normalise, stem, token
 from actions.recipes.model import Recipe, Step
 
 NAMES = (
-    "in_hand", "cooking", "known", "known_here", "foods", "foods_here", "tools", "tools_here", "foreign", "numbers_here", "action_here",
+    "in_hand", "titled", "cooking", "known", "known_here", "foods", "foods_here", "tools", "tools_here", "foreign", "numbers_here", "action_here",
     "pointing", "definite", "definite_known", "recipe_words", "general_words", "content", "tokens", "characters", "bare",
 )
 NUMBER = re.compile(r"\d+(?:[.,/]\d+)?|[½¼¾⅓⅔⅛]")
@@ -26,10 +26,14 @@ Numbers = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Situation:
-    """Where a question is asked: with a recipe in hand or none, at a step that counts from 1, 0 before the first."""
+    """Where a question is asked: with a recipe in hand or none, at a step that counts from 1, 0 before the first.
+
+    `title` names a recipe of which nothing else is known; it says nothing beside a recipe.
+    """
 
     recipe: Recipe | None = None
     step: int = 0
+    title: str = ""
 
     @property
     def running(self) -> Step | None:
@@ -75,19 +79,19 @@ class SituationReader:
         """
         if not self._mask:
             return text
-        return self._food.sub(self._mask, self._of(situation.recipe).names.sub(self._mask, text))
+        return self._food.sub(self._mask, self._of(situation).names.sub(self._mask, text))
 
     def features(self, text: str, situation: Situation) -> Numbers:
-        """One number for each of NAMES; those about the recipe are 0 without one."""
+        """One number for each of NAMES; those about the recipe are 0 without one, and know its title alone where nothing else is known."""
         lexicon, plain = self._lexicon, normalise(text)
         words, content = tokens(text), set(content_stems(text, lexicon))
         recipe, step = situation.recipe, situation.running
-        page = self._of(recipe)
+        page = self._of(situation)
         here = frozenset(self._stems(step.text)) if step else frozenset()
         definite = [stem(word, lexicon.language) for before, word in pairwise(words) if before in lexicon.words("definite_words")]
         numbers = set(NUMBER.findall(plain))
         found = {
-            "in_hand": recipe is not None, "cooking": step is not None,
+            "in_hand": recipe is not None, "titled": recipe is None and bool(situation.title), "cooking": step is not None,
             "known": _share(content, page.words), "known_here": _share(content, here),
             "foods": len(content & page.foods), "foods_here": len(content & page.foods & here),
             "tools": len(content & page.tools), "tools_here": len(content & page.tools & here),
@@ -111,12 +115,14 @@ class SituationReader:
         forms = {form for name in names if name for form in (name, plural(name, self._lexicon), singular(name, self._lexicon))}
         return re.compile(rf"\b(?:{any_of(forms)})\b", re.IGNORECASE)
 
-    def _of(self, recipe: Recipe | None) -> _Page:
-        return self._read(*_pieces(recipe)) if recipe else NO_PAGE
+    def _of(self, situation: Situation) -> _Page:
+        if situation.recipe:
+            return self._read(*_pieces(situation.recipe))
+        return self._read(situation.title, (), (), ()) if situation.title else NO_PAGE
 
     def _page(self, title: str, names: tuple[str, ...], utensils: tuple[str, ...], steps: tuple[str, ...]) -> _Page:
         foods, tools, told = (frozenset(word for piece in pieces for word in self._stems(piece)) for pieces in (names, utensils, steps))
-        return _Page(foods | tools | told | frozenset(self._stems(title)), foods, tools, self._named(frozenset(name.lower() for name in names)))
+        return _Page(foods | tools | told | frozenset(self._stems(title)), foods, tools, self._named(frozenset(name.lower() for name in names)) if names else NO_PAGE.names)
 
 
 def _pieces(recipe: Recipe) -> tuple[str, tuple[str, ...], tuple[str, ...], tuple[str, ...]]:

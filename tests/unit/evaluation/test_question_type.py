@@ -92,6 +92,7 @@ def test_the_recipe_is_found_by_its_exact_title(types: QuestionTypes, store: Sto
     monkeypatch.setattr(types, "many", heard)
     evaluate_file(data(tmp_path / "questions.jsonl"), types, store)
     assert [one.recipe.title if one.recipe else None for one in seen] == [None, None, "Leek Pan", "Leek Pan", None]
+    assert [one.title for one in seen] == ["", "", "", "", "Nowhere Pie"]
     assert {one.step for one in seen} == {0}
 
 

@@ -189,3 +189,15 @@ def test_a_question_about_the_work_does_not_wish_to_stop(kitchen: Kitchen) -> No
     assert asks_work(turn(kitchen), Part("squeeze it anyway?", "stop"))
     assert not asks_work(turn(kitchen), Part("can we stop?", "stop"))
     assert not asks_work(turn(kitchen), Part("stop squeezing", "stop"))
+
+
+@pytest.mark.parametrize("text", ["mash it until what", "the pits are thrown where", "I squeeze the limes into what exactly", "cut the tomato how big"])
+def test_what_asks_with_its_last_words_is_a_question(kitchen: Kitchen, text: str) -> None:
+    for intent in ("done", "report", "next"):
+        found = as_asked_plainly(turn(kitchen), Part(text, intent))
+        assert found is not None and found.intent == "ask_other"
+
+
+@pytest.mark.parametrize("text", ["limes are squeezed now what", "the tomatoes are in and then what", "that's how", "I do what", "I know the tomatoes and how"])
+def test_what_only_goes_on_or_knows_is_none(kitchen: Kitchen, text: str) -> None:
+    assert as_asked_plainly(turn(kitchen), Part(text, "done")) is None

@@ -124,3 +124,9 @@ def test_a_cook_who_is_hurt_is_helped_whatever_was_asked(kitchen: Kitchen, text:
 @pytest.mark.parametrize("text", ["cut the leg off", "the onions burn", "/report", "wash my hands", "cut the carrots by hand"])
 def test_what_is_done_to_food_hurts_nobody(kitchen: Kitchen, text: str) -> None:
     assert as_hurt(Turn(kitchen, State(), text), [Part(text, "report")]) is None
+
+
+def test_a_wish_that_two_intents_share_is_one(kitchen: Kitchen) -> None:
+    others = (("refine_search", 0.34), ("ask_substitute", 0.01))
+    assert rested(kitchen, Part("what do vegetarians not eat", "list_recipes", 0.4, (), (("ask_substitute", 0.3),))) is not None
+    assert rested(kitchen, Part("what do vegetarians not eat", "list_recipes", 0.4, (), others)) is None

@@ -307,3 +307,13 @@ def test_what_is_hardly_a_question_about_the_whole_is_an_open_one(kitchen: Kitch
     assert as_unsure(turn(kitchen), Part("...", "ask_detail", 0.5)) is None
     assert as_unsure(turn(kitchen), Part("how much salt?", "ask_amount", 0.5)) is None
     assert as_unsure(turn(kitchen, "choosing", recipe=None), Part("can we eat this at 5?", "ask_servings", 0.56)) is None
+
+
+@pytest.mark.parametrize("intent", ["report", "done"])
+def test_a_word_that_asks_reports_no_later_step(kitchen: Kitchen, intent: str) -> None:
+    cook = Turn(kitchen, State(stage="cooking", recipe="pizza-margherita", step=1))
+    for text in ("knead the dough on the work surface for how long", "crush the tomatoes by hand in what"):
+        found = as_no_report(cook, Part(text, intent))
+        assert found is not None and found.intent == "ask_other", text
+    assert as_no_report(cook, Part("crush the tomatoes by hand in the bowl", intent)) is None
+    assert as_no_report(Turn(kitchen, State(stage="idle")), Part("crush the tomatoes by hand in what", intent)) is None

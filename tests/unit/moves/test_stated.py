@@ -101,3 +101,13 @@ def test_a_question_read_as_part_of_a_search_is_one_about_the_recipe(kitchen: Ki
 def test_a_tagged_statement_moves_nothing(kitchen: Kitchen) -> None:
     parts = [Part("the seeds stay in", "report", 0.9), Part("right?", "understood", 0.8)]
     assert [intent for intent, _ in plan(turn_of(kitchen, "the seeds stay in, right?"), parts).plays] == ["ask_other"]
+
+
+@pytest.mark.parametrize(("text", "intent", "confidence", "asked"), [
+    ("the seeds stay in, right", "report", 0.5, True), ("the seeds stay in right", "report_problem", 0.4, True), ("the pits are thrown out, i take it", "report", 1.0, True),
+    ("that's in, yeah", "done", 1.0, False), ("next, yes", "next", 0.95, False), ("the seeds stay in, ok", "report", 0.5, False),
+    ("my aunt is singing, right", "report", 0.95, False),
+    ("rinsed, and how much of it is it", "done", 0.6, False),
+])
+def test_a_tag_without_a_mark_asks_where_nothing_is_surely_told(kitchen: Kitchen, text: str, intent: str, confidence: float, asked: bool) -> None:
+    assert (as_tagged(turn_of(kitchen, text), [Part(text, intent, confidence)]) is not None) == asked

@@ -126,7 +126,8 @@ def test_what_the_cook_has_is_asked_of_general_knowledge_where_that_surely_knows
     certain, doubtful = General(0.2, OUR_TREE.certain), General(0.4, OUR_TREE.certain - 0.05)
     sure = evidence(answer=1.0, general=0.05, found=certain)
     assert ours.decide(sure).source == "recipe"
-    assert ours.decide(replace(sure, own=True)) == Decision("common_sense", ("specific", "of the cook's own"))
+    assert ours.decide(replace(sure, own=True, general=0.2)) == Decision("common_sense", ("specific", "of the cook's own"))
+    assert ours.decide(replace(sure, own=True, general=0.05)) == Decision("recipe", ("specific", "recipe sure"))
     assert ours.decide(replace(sure, own=True, shown=True)).source == "recipe"
     assert ours.decide(replace(evidence(answer=1.0, general=0.05, found=doubtful), own=True)).source == "recipe"
     unanswered = evidence(answer=None, general=0.05, found=doubtful)

@@ -18,8 +18,10 @@ def of(small: Small, text: str) -> list[Sample]:
     return [one for one in small.samples if one.text == text]
 
 
-def test_a_typed_question_is_learned_in_its_situation_and_without(small: Small) -> None:
-    placed, bare = of(small, "do I add the butter now")
+def test_a_typed_question_is_learned_in_its_situation_and_without_and_beside_the_title_alone(small: Small) -> None:
+    placed, bare, titled = of(small, "do I add the butter now")
+    assert (titled.situation.recipe, titled.situation.title) == (None, recipes()["leek-pan"].title)
+    assert (titled.general, titled.weight, titled.group, titled.question) == (False, UNPLACED, "leek-pan", None)
     assert (placed.situation.recipe, placed.situation.step, placed.group) == (recipes()["leek-pan"], 3, "leek-pan")
     assert (placed.general, placed.answerable, placed.weight) == (False, True, 1.0)
     assert (bare.situation.recipe, bare.general, bare.weight, bare.question) == (None, False, UNPLACED, None)

@@ -49,6 +49,20 @@ def test_without_a_recipe_nothing_is_known_and_nothing_foreign() -> None:
     assert {name for name, value in found.items() if value} == {"pointing", "content", "tokens", "characters"}
 
 
+def test_of_a_title_alone_its_words_are_known_and_nothing_is_foreign() -> None:
+    asked = "do I chop the leeks on a skillet"
+    found = dict(zip(NAMES, READER.features(asked, Situation(title="Leek pie")).tolist(), strict=True))
+    assert {name for name, value in found.items() if value} == {"titled", "known", "definite", "definite_known", "content", "tokens", "characters"}
+    assert found["known"] == pytest.approx(number("known", asked, at("leek-pan", 0)) / 3)
+    assert READER.masked(asked, Situation(title="Leek pie")) == READER.masked(asked, Situation())
+
+
+def test_a_title_says_nothing_beside_a_recipe() -> None:
+    recipe = at("leek-pan", FRY).recipe
+    assert number("titled", "why", Situation(recipe, FRY, "Opera")) == 0
+    assert number("known", "opera", Situation(recipe, FRY, "Opera")) == 0
+
+
 def test_any_text_has_numbers() -> None:
     for text in ("", "?!", "½", "ﬁsh ’n’ chips"):
         assert READER.features(text, at("leek-pan", FRY)).shape == (len(NAMES),)

@@ -1,0 +1,85 @@
+"""The notes as the running assistant asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from threadpoolctl import ThreadpoolController
+
+from actions.answering.common_sense.making import Tools
+from actions.answering.notes.entries import fingerprint
+from actions.answering.notes.files import Note
+from actions.answering.notes.judging import first
+from actions.answering.notes.model import NotesModel
+from actions.answering.notes.search import Shelf
+from actions.recipes.model import Recipe
+
+REST = 4  # notes behind the first one
+LONGEST = 400  # characters of a question that are read
+REMEMBERED = 64  # searches: one utterance is looked up by several moves
+
+
+@dataclass(frozen=True)
+class Noted:
+    """The note that comes nearest to a question, and how probably it is what was asked, 0 to 1; `rest` are the next best, without one."""
+
+    note: Note
+    confidence: float
+    rest: tuple[Note, ...] = ()
+
+
+class NoteBook:
+    """Finds notes about the recipe in hand.
+
+    Args:
+        model: what set-up made.
+        tools: read the questions.
+    """
+
+    def __init__(self, model: NotesModel, tools: Tools) -> None:
+        self._model, self._tools, self._threads = model, tools, ThreadpoolController()
+        self._shelf: Callable[[str], Shelf] = lru_cache(maxsize=None)(self._opened)
+        self._searched = lru_cache(maxsize=REMEMBERED)(self._search)
+
+    @classmethod
+    def open(cls, file: Path, tools: Tools) -> NoteBook:
+        """Open what `souschef build-notes` wrote.
+
+        Raises:
+            NotesModelError: it is missing, damaged or of another version.
+        """
+        return cls(NotesModel.load(file), tools)
+
+    def knows(self, recipe: Recipe) -> bool:
+        """Whether there are notes for this very recipe: one that was changed since they were written has none."""
+        page = self._model.pages.get(recipe.id)
+        return page is not None and page.stamp == fingerprint(recipe)
+
+    def ask(self, text: str, recipe: Recipe, step: int) -> Noted | None:
+        """The note that comes nearest to a question; None where the recipe has none.
+
+        Args:
+            text: the question.
+            recipe: as its author wrote it.
+            step: the running step, 0 before the first.
+        """
+        plain = text.encode("utf-8", "ignore").decode("utf-8")[:LONGEST].strip()
+        return self._searched(plain, recipe.id, step) if plain and self.knows(recipe) else None
+
+    def _opened(self, recipe: str) -> Shelf:
+        page = self._model.pages[recipe]
+        return Shelf(page.entries, page.base, self._tools, self._model.common)
+
+    def _search(self, text: str, recipe: str, step: int) -> Noted | None:
+        shelf, judge, notes = self._shelf(recipe), self._model.judge, self._model.pages[recipe].notes.pairs
+        with self._threads.limit(limits=1):  # a question is too little work for two cores
+            looked = shelf.look(text, step)
+            if not len(looked.notes):
+                return None
+            best = first(judge.order, looked.rows, looked.notes)
+            confidence = judge(best)
+        found = [notes[number] for number in best.notes[: 1 + REST]]
+        return Noted(found[0], confidence, tuple(found[1:]))

@@ -1,0 +1,83 @@
+"""Written notes for recipes: `knowledge/notes/<language>/<recipe>.yml`, one file for each card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+import yaml
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from actions.language.lexicon import FAST
+
+SHOWN = 300  # characters of a parser's message that say what is wrong
+
+
+class NotesError(ValueError):
+    """Notes cannot be read or opened; the message names the file, the note and the remedy."""
+
+
+class Note(BaseModel):
+    """A question about a recipe with its answer.
+
+    `origin` (`from` in the file) says who knows: the card itself, or cooking in general. `at` quotes the steps at which this is asked, none where it may be
+    asked anywhere; `also` are other wordings that tell what they are about, `here` those that are understood only while such a step is running.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str = Field(min_length=1)
+    origin: Literal["recipe", "general"] = Field(alias="from")
+    at: tuple[str, ...] = ()
+    question: str = Field(min_length=1)
+    also: tuple[str, ...] = ()
+    here: tuple[str, ...] = ()
+    answer: str = Field(min_length=1)
+
+    @property
+    def wordings(self) -> tuple[str, ...]:
+        """All wordings that tell what they are about, the first one first."""
+        return (self.question, *self.also)
+
+    @model_validator(mode="after")
+    def _placed(self) -> Note:
+        if self.here and not self.at:
+            raise ValueError(f"note '{self.id}' has wordings in 'here', but 'at' names no step; quote one")
+        return self
+
+
+class RecipeNotes(BaseModel):
+    """All notes of one recipe, and questions near them that none of them answers."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    recipe: str = Field(min_length=1)
+    pairs: tuple[Note, ...] = Field(min_length=1)
+    unanswered: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _single(self) -> RecipeNotes:
+        seen: set[str] = set()
+        for note in self.pairs:
+            if note.id in seen:
+                raise ValueError(f"note '{note.id}' is there twice; give one of them another id")
+            seen.add(note.id)
+        return self
+
+
+def load(folder: Path) -> Iterator[RecipeNotes]:
+    """The notes of a folder, file by file; none where it is missing.
+
+    Raises:
+        NotesError: a file that is not valid; the message names it and what is wrong.
+    """
+    for file in sorted(folder.glob("*.yml")):
+        try:
+            found: Any = yaml.load(file.read_text(encoding="utf-8"), Loader=FAST)
+            notes = RecipeNotes.model_validate(found)
+        except (OSError, yaml.YAMLError, UnicodeDecodeError, ValidationError) as problem:
+            raise NotesError(f"{file} holds no valid notes: {' '.join(str(problem).split())[:SHOWN]}") from problem
+        if notes.recipe != file.stem:
+            raise NotesError(f"{file} holds notes for '{notes.recipe}'; name the file after its recipe")
+        yield notes

@@ -1,0 +1,110 @@
+"""What was written about the recipe in hand: a question that a note answers is told its answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from actions.answering.common_sense.pairs import Pair
+from actions.answering.notes.book import Noted
+from actions.answering.notes.files import Note
+from actions.answering.recipe_answers import Answer
+from actions.language.words import content_stems, stems, tokens
+from actions.moves.asked import asks
+from actions.moves.door import PAPER
+from actions.moves.groups import POLITE
+from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import NOTES
+
+OTHER = "ask_other"
+STAGES = ("preparing", "cooking", "paused", "ended")
+OPEN = ("step_done", "ready", "finished", "anything_else", "near")
+"""Questions of the assistant beside which a question may be asked."""
+GENERAL = "general"  # origin of notes that the recipe does not tell
+MEASURED = re.compile(r"\d|[½¼¾⅓⅔⅛]")
+MOST_ABOUT = 3  # foods that an answer is about
+WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
+UNCLEAR = (FALLBACK, "off_topic")
+MISREAD = (
+    "report", "done", "next", "ready", "understood", "affirm", "deny", "previous", "repeat", "skip", "start_over", "pause", "resume", "go_to_step", "not_meant", "repair",
+    "choose_recipe", "list_recipes", "refine_search", "another_recipe", "more_results", "start_cooking", "ask_abilities", "ask_me", "ask_taste",
+)
+"""Intents that a question about the recipe may be taken for."""
+
+
+def noted(turn: Turn, text: str) -> Noted | None:
+    """The note that comes nearest to a text, where its answer holds for the recipe as this cook makes it."""
+    book, written, state = turn.kitchen.notes, turn.written, turn.state
+    if book is None or written is None or not text or text.startswith("/") or state.stage not in STAGES or turn.kitchen.settings.tree == PAPER:
+        return None
+    found = book.ask(text, written, state.step if turn.cooking else 0)
+    return found if found is not None and _holds(turn, found.note) else None
+
+
+def noted_among(turn: Turn, texts: Sequence[str]) -> Noted | None:
+    """The note that surely comes nearest to one of some wordings of a question."""
+    found = [one for text in dict.fromkeys(texts) if (one := noted(turn, text)) is not None]
+    return max(found, key=lambda one: one.confidence, default=None)
+
+
+def _holds(turn: Turn, note: Note) -> bool:
+    """Whether an answer holds although the recipe was changed: amounts do not where others are cooked or told, foods do not that are replaced."""
+    changed, lexicon = turn.state.adaptation, turn.kitchen.lexicon
+    if (changed.by != 1 or changed.units is not None or changed.scale is not None) and MEASURED.search(note.answer):
+        return False
+    told = set(stems(f"{note.question} {note.answer}", lexicon.language))
+    return not any(set(content_stems(one.replaced, lexicon)) & told for one in changed.substitutions)
+
+
+def answer_of(turn: Turn, note: Note, confidence: float) -> Answer:
+    """A note of the recipe as its answer."""
+    return Answer("utter_note", {"answer": note.answer}, answer_id=f"note-{note.id}", confidence=confidence, about=about(turn, note))
+
+
+def pair_of(turn: Turn, note: Note) -> Pair:
+    """A note of general knowledge as a pair of the base."""
+    return Pair(id=f"note-{note.id}", question=note.question, answer=note.answer, about=about(turn, note), language=turn.kitchen.lexicon.language)
+
+
+def about(turn: Turn, note: Note) -> tuple[str, ...]:
+    """Foods of the recipe that a note names, those of its question first."""
+    lexicon, recipe = turn.kitchen.lexicon, turn.written
+    called = [line.called for line in recipe.ingredients] if recipe is not None else []
+    heads = {name: found[-1] for name in called if (found := content_stems(name, lexicon))}
+    named = [name for text in (note.question, note.answer) for name, head in heads.items() if head in stems(text, lexicon.language)]
+    return tuple(dict.fromkeys(named))[:MOST_ABOUT]
+
+
+def leaves_out(text: str, note: Note, turn: Turn) -> bool:
+    """Whether a question names nothing of what its note is about: "the whole thing?"."""
+    lexicon = turn.kitchen.lexicon
+    return not set(content_stems(text, lexicon)) & set(content_stems(note.question, lexicon))
+
+
+def as_noted(turn: Turn, part: Part) -> Part | None:
+    """What looks like a move but is surely the question of a note, as a question; None for others."""
+    if part.intent not in (*UNCLEAR, *MISREAD) or not _may_ask(turn) or len(tokens(part.text)) not in WORDS:
+        return None
+    found = noted(turn, part.text)
+    asking = part.intent in UNCLEAR or asks(part.text, turn.kitchen.lexicon)
+    if found is None or found.confidence < (NOTES.sure if asking else NOTES.misread):
+        return None
+    return replace(part, intent=OTHER, confidence=1.0, entities=())
+
+
+def as_noted_whole(turn: Turn, parts: list[Part]) -> Part | None:
+    """An utterance that was cut although it is one question of a note, as that question; None for others."""
+    asking = [part for part in parts if part.intent not in POLITE]
+    if len(asking) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
+        return None
+    whole = noted(turn, turn.text)
+    if whole is None or whole.confidence < NOTES.sure:
+        return None
+    cut = max((found.confidence for part in asking if (found := noted(turn, part.text)) is not None), default=0.0)
+    return Part(turn.text, OTHER, 1.0) if whole.confidence >= cut + NOTES.whole else None
+
+
+def _may_ask(turn: Turn) -> bool:
+    pending = turn.state.pending
+    return turn.cooking and not turn.text.startswith("/") and (pending is None or pending.kind in OPEN)
