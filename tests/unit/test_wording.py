@@ -21,7 +21,9 @@ from actions.state import Stage
 from tests.unit.callers import calls, named, prefixes
 
 FOLDERS = (PROJECT / "actions", PROJECT / "nlu")
-REPEATED = ("utter_step", "utter_last_step", "utter_titles", "utter_part", "utter_found", "utter_found_in_step", "utter_common_sense", "utter_note", "utter_category_question", *ASKED)
+REPEATED = (
+    "utter_step", "utter_last_step", "utter_titles", "utter_part", "utter_found", "utter_found_in_step", "utter_common_sense", "utter_note", "utter_category_question", *ASKED,
+)
 RASAS_OWN = {"utter_restart"}  # said by Rasa itself at /restart
 BUTTON = "utter_button_"
 STAGES = get_args(Stage)
