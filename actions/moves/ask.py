@@ -9,8 +9,9 @@ from actions.answering.common_sense.pairs import Pair
 from actions.answering.decision_tree.evidence import Decision
 from actions.answering.notes.book import Noted
 from actions.answering.recent import last_answer, still_meant
-from actions.answering.recipe_answers import KINDS, Answer, Question, answer
+from actions.answering.recipe_answers import KINDS, WHOLE, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve
+from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.substitutes.allergies import asked_about
 from actions.answering.trace import trace
 from actions.language.words import content_stems, stem, stems, tokens
@@ -19,7 +20,7 @@ from actions.moves.asked import asks
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
-from actions.moves.door import Door, recipe_in_question
+from actions.moves.door import PLAIN, Door, recipe_in_question
 from actions.moves.general import tell
 from actions.moves.noted import GENERAL, answer_of, leaves_out, noted_among, pair_of
 from actions.moves.told_before import is_told_before
@@ -50,20 +51,13 @@ def ask(turn: Turn, parts: Parts) -> None:
     question = question_about(turn, part, recipe)
     meant = understood(turn, part, question)
     found = noted_among(turn, (meant.text, part.text)) if recipe == turn.state.recipe else None
-    if _is_told_apart(turn, part, question, meant, found, path, began):
+    if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began) or is_told_of_dish(turn, part, question, meant, path, began):
         return None
     return _through_door(turn, part, question, meant, found, path, began)
 
 
-def _is_told_apart(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> bool:
-    """Tell what needs no choice of a source: a note that is surely meant, a change of the recipe, what was told before, and what is asked of the dish as a whole."""
-    if found is not None and asked_about(question, turn.kitchen.substitutes) is None and is_noted(turn, part, meant, found, path, began):
-        return True
-    return is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began) or is_told_of_dish(turn, part, question, meant, path, began)
-
-
 def _through_door(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> None:
-    """Answer from the source that the tree chooses; a note that is rather meant goes before none."""
+    """Answer from the source that the tree chooses, or with a note: where that is surely meant and the recipe does not surely tell it itself, or nothing else answers."""
     whole, intent = completed(question, meant), meant.intent
     if intent == OTHER and names_only_food(whole):
         intent = "ask_amount"
@@ -73,10 +67,12 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
     path += decision.path
+    if found is not None and allergy is None and not _tells_itself(given, decision, intent, part):
+        answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
+        if is_noted(turn, part, meant, found, path, began, NOTES.sure if answered else NOTES.rather):
+            return None
     if decision.source == "common_sense":
         return tell(turn, part, door, path, began, given=given)
-    if found is not None and not (decision.source == "recipe" and given.found) and is_noted(turn, part, meant, found, path, began, NOTES.rather):
-        return None
     if decision.source == "doubt":
         return _ask_which(turn, part, door, path, began)
     if decision.source == "fallback":
@@ -88,6 +84,13 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
         return _ask_of_what(turn, part, door, path, began)
     tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
     return _propose(turn, door) if given.response == "utter_unknown" else None
+
+
+def _tells_itself(given: Answer, decision: Decision, intent: str, part: Part) -> bool:
+    """Whether the recipe surely says yes or no, or surely tells what is worked out for the running step: amounts, times, how far the cook has come."""
+    if decision.source != "recipe" or not given.found or given.confidence < OUR_TREE.sure:
+        return False
+    return given.response in (*AGREEING, *DENYING) or (intent in (*PLAIN, *WHOLE) and part.confidence >= OUR_TREE.intent)
 
 
 def is_noted(turn: Turn, part: Part, meant: Understood, found: Noted, path: list[str], began: float, least: float = NOTES.sure) -> bool:

@@ -11,9 +11,7 @@ from actions.answering.notes.book import Noted
 from actions.answering.notes.files import Note
 from actions.answering.recipe_answers import Answer
 from actions.language.words import content_stems, stems, tokens
-from actions.moves.asked import asks
 from actions.moves.door import PAPER
-from actions.moves.groups import POLITE
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import NOTES
 
@@ -26,11 +24,6 @@ MEASURED = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 MOST_ABOUT = 3  # foods that an answer is about
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
 UNCLEAR = (FALLBACK, "off_topic")
-MISREAD = (
-    "report", "done", "next", "ready", "understood", "affirm", "deny", "previous", "repeat", "skip", "start_over", "pause", "resume", "go_to_step", "not_meant", "repair",
-    "choose_recipe", "list_recipes", "refine_search", "another_recipe", "more_results", "start_cooking", "ask_abilities", "ask_me", "ask_taste",
-)
-"""Intents that a question about the recipe may be taken for."""
 
 
 def noted(turn: Turn, text: str) -> Noted | None:
@@ -83,26 +76,11 @@ def leaves_out(text: str, note: Note, turn: Turn) -> bool:
 
 
 def as_noted(turn: Turn, part: Part) -> Part | None:
-    """What looks like a move but is surely the question of a note, as a question; None for others."""
-    if part.intent not in (*UNCLEAR, *MISREAD) or not _may_ask(turn) or len(tokens(part.text)) not in WORDS:
+    """What was not understood, or seems to be about something else, but is surely the question of a note, as a question; None for others."""
+    if part.intent not in UNCLEAR or not _may_ask(turn) or len(tokens(part.text)) not in WORDS:
         return None
     found = noted(turn, part.text)
-    asking = part.intent in UNCLEAR or asks(part.text, turn.kitchen.lexicon)
-    if found is None or found.confidence < (NOTES.sure if asking else NOTES.misread):
-        return None
-    return replace(part, intent=OTHER, confidence=1.0, entities=())
-
-
-def as_noted_whole(turn: Turn, parts: list[Part]) -> Part | None:
-    """An utterance that was cut although it is one question of a note, as that question; None for others."""
-    asking = [part for part in parts if part.intent not in POLITE]
-    if len(asking) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
-        return None
-    whole = noted(turn, turn.text)
-    if whole is None or whole.confidence < NOTES.sure:
-        return None
-    cut = max((found.confidence for part in asking if (found := noted(turn, part.text)) is not None), default=0.0)
-    return Part(turn.text, OTHER, 1.0) if whole.confidence >= cut + NOTES.whole else None
+    return replace(part, intent=OTHER, confidence=1.0, entities=()) if found is not None and found.confidence >= NOTES.sure else None
 
 
 def _may_ask(turn: Turn) -> bool:

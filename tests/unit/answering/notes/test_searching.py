@@ -33,15 +33,16 @@ def note(name: str, at: tuple[str, ...], question: str, also: list[str], here: l
 
 def small() -> RecipeNotes:
     """Four notes for the guacamole."""
-    return RecipeNotes.model_validate({"recipe": "guacamole", "unanswered": ["who invented guacamole", "do my guests like it", "is my avocado from Mexico", "what did it cost"], "pairs": [
-        note("lime-now", LIME, "Do I use the whole lime now?", ["does all the lime juice go on the avocados", "both halves of the lime at once?", "how much of the lime goes over the avocado"],
-             ["the whole thing?", "both halves?"], "No, half of the lime now."),
-        note("stones", PITS, "How do I get the stones out of the avocados?", ["what takes the pit out of an avocado", "removing the avocado stone, how", "the stone in the avocado, with a spoon?"],
-             ["how do they come out?", "with what?"], "With the large spoon."),
-        note("seeds", HEAT, "Do the chilli seeds stay in?", ["chilli seeds in or out", "are the seeds of the chilli used", "do I scrape the chilli out"], ["seeds in?", "scrape it out?"],
-             "No, scrape the chilli seeds out."),
-        note("people", (), "How many people does the guacamole serve?", ["guacamole for how many", "how many portions of guacamole is this", "is the dip enough for four"], [], "It serves 4."),
-    ]})
+    lime = ["does all the lime juice go on the avocados", "both halves of the lime at once?", "how much of the lime goes over the avocado"]
+    stones = ["what takes the pit out of an avocado", "removing the avocado stone, how", "the stone in the avocado, with a spoon?"]
+    seeds = ["chilli seeds in or out", "are the seeds of the chilli used", "do I scrape the chilli out"]
+    people = ["guacamole for how many", "how many portions of guacamole is this", "is the dip enough for four"]
+    return RecipeNotes.model_validate({"recipe": "guacamole", "pairs": [
+        note("lime-now", LIME, "Do I use the whole lime now?", lime, ["the whole thing?", "both halves?"], "No, half of the lime now."),
+        note("stones", PITS, "How do I get the stones out of the avocados?", stones, ["how do they come out?", "with what?"], "With the large spoon."),
+        note("seeds", HEAT, "Do the chilli seeds stay in?", seeds, ["seeds in?", "scrape it out?"], "No, scrape the chilli seeds out."),
+        note("people", (), "How many people does the guacamole serve?", people, [], "It serves 4."),
+    ], "unanswered": ["who invented guacamole", "do my guests like it", "is my avocado from Mexico", "what did it cost"]})
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +59,7 @@ def reading() -> Tools:
 
 @pytest.fixture(scope="module")
 def kinds(reading: Tools) -> Kinds:
-    asked = [("how much salt", "amount"), ("how many eggs", "amount"), ("with what do I stir", "tool"), ("which spoon", "tool"), ("why do I wait", "reason"), ("what for", "reason")]
+    asked = [("how much salt", "amount"), ("how many eggs", "amount"), ("with what do I stir", "tool"), ("which spoon", "tool"), ("why wait", "reason"), ("what for", "reason")]
     return Kinds.learn(raw_vectors([text for text, _ in asked], reading.encoder), [kind for _, kind in asked])
 
 
@@ -96,7 +97,11 @@ def test_notes_are_found_where_they_are_asked(model: NotesModel, guacamole: Reci
     book = NoteBook(model, reading)
     [lime] = {one for entry in model.pages["guacamole"].entries if entry.note == 0 for one in entry.steps}
     [stones] = {one for entry in model.pages["guacamole"].entries if entry.note == 1 for one in entry.steps}
-    for text, step, wanted in (("is the entire lime used", lime, "lime-now"), ("both halves?", lime, "lime-now"), ("for how many people is the guacamole", 0, "people"), ("how do they come out", stones, "stones")):
+    asked = (
+        ("is the entire lime used", lime, "lime-now"), ("both halves?", lime, "lime-now"), ("for how many people is the guacamole", 0, "people"),
+        ("how do they come out", stones, "stones"),
+    )
+    for text, step, wanted in asked:
         found = book.ask(text, guacamole, step)
         assert found is not None and found.note.id == wanted, text
         assert 0 < found.confidence < 1

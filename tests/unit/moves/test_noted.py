@@ -1,0 +1,87 @@
+"""Notes for the recipe in hand, in the conversation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from actions.answering.notes.book import NoteBook, Noted
+from actions.answering.notes.files import Note
+from actions.kitchen import Kitchen
+from actions.recipes.adapting.model import Adaptation
+from actions.recipes.model import Recipe
+from tests.unit.moves.cook import Cook
+
+ASKED = "why on earth would the dip want to be lumpy"
+
+
+class Written(NoteBook):
+    """A book in which one note comes nearest to every question."""
+
+    def __init__(self, note: Note, confidence: float) -> None:
+        self._found = Noted(note, confidence)
+
+    def ask(self, text: str, recipe: Recipe, step: int) -> Noted | None:
+        return self._found
+
+
+def note(origin: str = "recipe", answer: str = "Whole pieces keep the avocado dip chunky.") -> Note:
+    return Note.model_validate({"id": "chunky", "from": origin, "question": "Why does the guacamole stay chunky?", "answer": answer})
+
+
+def cook_with(kitchen: Kitchen, domain: dict[str, Any], found: Note, confidence: float) -> Cook:
+    cook = Cook(replace(kitchen, notes=Written(found, confidence)), domain)
+    cook.start("guacamole")
+    return cook
+
+
+@pytest.mark.parametrize(("origin", "response", "source"), [("recipe", "utter_note", "recipe"), ("general", "utter_common_sense", "common_sense")])
+def test_a_note_that_is_surely_meant_is_told_from_its_source(kitchen: Kitchen, domain: dict[str, Any], origin: str, response: str, source: str) -> None:
+    cook = cook_with(kitchen, domain, note(origin), 0.9)
+    step = cook.state.step
+    assert cook.say("ask_other", ASKED).names == [response]
+    trace = cook.slots["answer_trace"]
+    assert (trace["source"], trace["answer_id"], cook.state.step) == (source, "note-chunky", step)
+    assert "note chunky" in trace["path"]
+
+
+def test_what_an_utterance_is_about_that_names_nothing_is_shown(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = cook_with(kitchen, domain, note(), 0.9)
+    cook.say("ask_other", ASKED)
+    assert cook.slots["answer_trace"]["resolved"] == note().question
+
+
+def test_an_improbable_note_is_not_told(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = cook_with(kitchen, domain, note(), 0.1)
+    assert "utter_note" not in cook.say("ask_other", ASKED).names
+
+
+def test_what_the_recipe_surely_tells_goes_before_a_note(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = cook_with(kitchen, domain, note(), 0.99)
+    assert "utter_note" not in cook.say("ask_servings", "how many people does this feed?").names
+
+
+def test_amounts_of_a_note_are_not_told_of_a_recipe_in_other_amounts(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    for factor, told in (("1", True), ("2", False)):
+        cook = cook_with(kitchen, domain, note(answer="About 3 pieces stay in the avocado dip."), 0.9)
+        cook.slots["adaptation"] = Adaptation(factor=factor).model_dump(mode="json")
+        assert ("utter_note" in cook.say("ask_other", ASKED).names) == told
+
+
+def test_what_was_not_understood_is_the_question_of_a_sure_note(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    assert cook_with(kitchen, domain, note(), 0.9).say("off_topic", ASKED).names == ["utter_note"]
+    assert "utter_note" not in cook_with(kitchen, domain, note(), 0.4).say("off_topic", ASKED).names
+
+
+def test_a_move_is_never_taken_for_a_question_of_a_note(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = cook_with(kitchen, domain, note(), 0.99)
+    step = cook.state.step
+    cook.say("next", "next please")
+    assert cook.state.step == step + 1
+
+
+def test_without_a_recipe_there_are_no_notes(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = Cook(replace(kitchen, notes=Written(note(), 0.99)), domain)
+    assert "utter_note" not in cook.say("ask_other", ASKED).names
