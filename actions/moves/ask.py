@@ -34,6 +34,9 @@ OTHER, WHY = "ask_other", "ask_why"
 MORE = "more"
 CHANGING = ("ask_substitute", "ask_convert")
 TOLD = ("utter_step", "utter_last_step")
+EXPLAINING = ("ask_how_to", "ask_detail")
+ORDER = "utter_order_step"
+"""The response that tells a place in the order."""
 ONLY_STEP = ("utter_turn_now", "utter_found_in_step", "utter_order_step")
 """Responses that say no more than a step."""
 
@@ -87,10 +90,12 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
 
 
 def _tells_itself(given: Answer, decision: Decision, intent: str, part: Part) -> bool:
-    """Whether the recipe surely says yes or no, or surely tells what is worked out for the running step: amounts, times, how far the cook has come."""
+    """Whether the recipe surely tells what is asked by itself: yes or no, a place in the order, its own explanation, or what is worked out for the running step."""
     if decision.source != "recipe" or not given.found or given.confidence < OUR_TREE.sure:
         return False
-    return given.response in (*AGREEING, *DENYING) or (intent in (*PLAIN, *WHOLE) and part.confidence >= OUR_TREE.intent)
+    if given.shown or given.response in (*AGREEING, *DENYING, ORDER):
+        return True
+    return (intent in (*PLAIN, *WHOLE) and part.confidence >= OUR_TREE.intent) or (intent in EXPLAINING and part.intent == intent)
 
 
 def is_noted(turn: Turn, part: Part, meant: Understood, found: Noted, path: list[str], began: float, least: float = NOTES.sure) -> bool:
