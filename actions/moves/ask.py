@@ -90,7 +90,12 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
 
 
 def _tells_itself(given: Answer, decision: Decision, intent: str, part: Part) -> bool:
-    """Whether the recipe surely tells what is asked by itself: yes or no, a place in the order, its own explanation, or what is worked out for the running step."""
+    """Whether the recipe surely tells what is asked by itself: yes or no, a place in the order, its own explanation, or what is worked out for the running step.
+
+    How something is done is told by general knowledge, too, where that is chosen.
+    """
+    if decision.source == "common_sense" and part.intent in EXPLAINING:
+        return True
     if decision.source != "recipe" or not given.found or given.confidence < OUR_TREE.sure:
         return False
     if given.shown or given.response in (*AGREEING, *DENYING, ORDER):
