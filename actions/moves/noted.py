@@ -75,7 +75,9 @@ def about(turn: Turn, note: Note) -> tuple[str, ...]:
 def leaves_out(text: str, note: Note, turn: Turn) -> bool:
     """Whether a question names nothing of what its note is about: "the whole thing?"."""
     lexicon = turn.kitchen.lexicon
-    return not set(content_stems(text, lexicon)) & set(content_stems(note.question, lexicon))
+    asking = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs")
+    said, meant = (set(content_stems(one, lexicon, without=asking)) for one in (text, note.question))
+    return not said & meant
 
 
 def as_noted(turn: Turn, part: Part) -> Part | None:
