@@ -47,7 +47,8 @@ def noted_among(turn: Turn, texts: Sequence[str]) -> Noted | None:
 def _holds(turn: Turn, note: Note) -> bool:
     """Whether an answer holds although the recipe was changed: amounts do not where others are cooked or told, foods do not that are replaced."""
     changed, lexicon = turn.state.adaptation, turn.kitchen.lexicon
-    if (changed.by != 1 or changed.units is not None or changed.scale is not None) and MEASURED.search(note.answer):
+    several = {word for word, value in lexicon.table("cardinals").items() if float(value) > 1}
+    if (changed.by != 1 or changed.units is not None or changed.scale is not None) and (MEASURED.search(note.answer) or several & set(tokens(note.answer))):
         return False
     told = set(stems(f"{note.question} {note.answer}", lexicon.language))
     return not any(set(content_stems(one.replaced, lexicon)) & told for one in changed.substitutions)
