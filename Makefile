@@ -18,7 +18,7 @@ DECIDING += $(wildcard actions/answering/polarity/*.py)
 DECIDING += knowledge/unanswerable/en.yml $(wildcard knowledge/qa/*.yml)
 TYPES := build/question_type/en.joblib
 TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
-TYPING += $(wildcard data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
+TYPING += $(wildcard knowledge/notes/en/*.yml knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
 FOLLOW_UPS := build/follow_up/en.joblib
 FOLLOWING := $(wildcard knowledge/follow_up/en/*.yml knowledge/questions/en/*.yml knowledge/lexicon/en/follow_up.yml)
 FOLLOWING += $(foreach part,features model reading rehearsed seen training wording,actions/answering/follow_up/$(part).py)
@@ -28,7 +28,7 @@ ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
 QUESTIONS := build/qa/en/current.json
 ASKING := $(wildcard knowledge/qa/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
 NOTES := build/notes/en.joblib
-NOTING := $(wildcard knowledge/notes/en/*.yml knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/notes/*.py)
+NOTING := $(wildcard knowledge/notes/en/*.yml knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/notes/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
 LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
 

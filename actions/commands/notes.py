@@ -21,6 +21,10 @@ from actions.language.pipeline.loading import PipelineError
 from actions.recipes.analysis import RecipeError
 from actions.settings import Settings
 
+ASKING = "ask_"  # what names of intents that ask begin with
+MAY_ASK = frozenset({"report_problem", "off_topic"})
+"""Other intents that may ask something that a note answers."""
+
 
 @contextmanager
 def _telling() -> Iterator[None]:
@@ -45,9 +49,12 @@ def build_notes(
     from actions.answering.common_sense.building import in_use, open_learned  # libraries that other commands do not wait for
     from actions.answering.common_sense.making import Tools
     from actions.answering.common_sense.static_vectors import StaticVectors
+    from actions.answering.notes.asked import load_asked
     from actions.answering.notes.files import load
     from actions.answering.notes.measuring import cross_validated, report
-    from actions.answering.notes.training import kinds_of, learn, names_in, written
+    from actions.answering.notes.sayings import moves
+    from actions.answering.notes.training import Material, kinds_of, learn, names_in, written
+    from actions.answering.question_type.samples import SPOKEN, utterances
     from actions.answering.reading.questions import load as load_questions
     from actions.language.encoder import Encoder
 
@@ -58,9 +65,11 @@ def build_notes(
         task = bar.add_task("reading the notes", total=None)
         lexicon = Lexicons(code, settings.knowledge).default
         tools = Tools(lexicon, Encoder(settings.encoder), StaticVectors(settings.static / code))
-        notes = list(load(settings.knowledge / "notes" / code))
+        folder = settings.knowledge / "notes" / code
+        notes = list(load(folder))
         recipes = cards([settings.knowledge / "recipes"], frozenset(one.recipe for one in notes), lexicon, open_pipeline(settings, code))
-        given = written(notes, recipes, tools)
+        spoken = list(utterances(settings.knowledge.parent / "data" / "nlu")) if code == SPOKEN else []
+        given = Material(written(notes, recipes, tools, list(load_asked(folder, notes))), moves(spoken, ASKING, MAY_ASK))
         kinds = kinds_of((question for one in load_questions(settings.knowledge / "questions" / code) for question in one.questions), tools)
         things = names_in(recipes.values(), open_learned(in_use(settings.questions / code)).things)
         if measure:

@@ -23,13 +23,14 @@ from actions.language.words import any_of, content_stems, normalise, stems, toke
 from actions.moves import ask, cook
 from actions.moves.asked import asks
 from actions.moves.base import plays
-from actions.moves.continuing import named_before, to_convert
+from actions.moves.continuing import Understood, named_before, to_convert
 from actions.moves.door import MEANING, PAPER, Door, door_of
 from actions.moves.general import tell
+from actions.moves.noted import noted
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
 from actions.recipes.amounts import finder
-from actions.settings import OUR_TREE
+from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
@@ -50,6 +51,8 @@ def substitute(turn: Turn, parts: Parts) -> None:
         reply = repeated(situation.proposed, situation)
     else:
         reply = reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
+    if not handed_over and (not reply.found or _tells_more(turn, text, reply)) and _is_noted(turn, replace(part, text=text), began):
+        return None
     door = door_of(turn, part, text)
     sure = part.intent == "ask_substitute" and reply.found and reply.source != "recipe" and part.confidence >= OUR_TREE.intent  # the tables know both
     if text and not sure and (not reply.found or asks(text, turn.kitchen.lexicon)) and not ask.is_answerable(door):
@@ -69,6 +72,23 @@ def substitute(turn: Turn, parts: Parts) -> None:
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
     return None
+
+
+def _is_noted(turn: Turn, part: Part, began: float) -> bool:
+    """Tell the note that surely is what was asked; False where there is none."""
+    found = noted(turn, part.text)
+    return found is not None and ask.is_noted(turn, part, Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, NOTES.instead)
+
+
+def _tells_more(turn: Turn, text: str, reply: Reply) -> bool:
+    """Whether more is told than what is to be replaced, such as what is there in its place: the tables know one thing in place of another, no case."""
+    lexicon = turn.kitchen.lexicon
+    if reply.proposal is None:
+        return True
+    option = reply.proposal.substitution.option.called(lexicon)
+    meant = set(stems(f"{reply.proposal.substitution.replaced} {option}", lexicon.language))
+    idle = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("substitute_marks")
+    return not set(content_stems(text, lexicon, without=idle)) <= meant
 
 
 def _with_replaced(turn: Turn, text: str, replaced: str) -> str:
@@ -249,6 +269,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     results = (convert(text, hand) for text in to_convert(turn, part.text))
     result = next(results)
     result = result if result.found else next((other for other in results if other.found), result)
+    if not result.found and part.text and _is_noted(turn, part, began):
+        return None
     door = door_of(turn, part)
     in_unit = result.found and kitchen.resolver is not None and kitchen.resolver.asks_unit(part.text)  # "gas mark?" after a heat
     if not in_unit and _is_explained(turn, part, door):

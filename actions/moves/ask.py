@@ -9,9 +9,8 @@ from actions.answering.common_sense.pairs import Pair
 from actions.answering.decision_tree.evidence import Decision
 from actions.answering.notes.book import Noted
 from actions.answering.recent import last_answer, still_meant
-from actions.answering.recipe_answers import KINDS, WHOLE, Answer, Question, answer
+from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve
-from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.substitutes.allergies import asked_about
 from actions.answering.trace import trace
 from actions.language.words import content_stems, stem, stems, tokens
@@ -20,7 +19,7 @@ from actions.moves.asked import asks
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
-from actions.moves.door import PLAIN, Door, recipe_in_question
+from actions.moves.door import Door, recipe_in_question
 from actions.moves.general import tell
 from actions.moves.noted import GENERAL, answer_of, leaves_out, noted_among, pair_of
 from actions.moves.told_before import is_told_before
@@ -34,9 +33,8 @@ OTHER, WHY = "ask_other", "ask_why"
 MORE = "more"
 CHANGING = ("ask_substitute", "ask_convert")
 TOLD = ("utter_step", "utter_last_step")
-EXPLAINING = ("ask_how_to", "ask_detail")
-ORDER = "utter_order_step"
-"""The response that tells a place in the order."""
+CHANGING_ON = ("ask_progress", "ask_unused_ingredients", "ask_meanwhile", "ask_recipe_name")
+"""Intents that ask for what changes as the cook goes along, or for what is in hand."""
 ONLY_STEP = ("utter_turn_now", "utter_found_in_step", "utter_order_step")
 """Responses that say no more than a step."""
 
@@ -54,13 +52,22 @@ def ask(turn: Turn, parts: Parts) -> None:
     question = question_about(turn, part, recipe)
     meant = understood(turn, part, question)
     found = noted_among(turn, (meant.text, part.text)) if recipe == turn.state.recipe else None
-    if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began) or is_told_of_dish(turn, part, question, meant, path, began):
+    if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began):
+        return None
+    if found is not None and not _goes_along(part, meant) and is_noted(turn, part, meant, found, path, began):
+        return None
+    if is_told_of_dish(turn, part, question, meant, path, began):
         return None
     return _through_door(turn, part, question, meant, found, path, began)
 
 
+def _goes_along(part: Part, meant: Understood) -> bool:
+    """Whether it is surely asked what changes as the cook goes along: no note can know it."""
+    return meant.intent in CHANGING_ON and part.intent == meant.intent and part.confidence >= OUR_TREE.named
+
+
 def _through_door(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> None:
-    """Answer from the source that the tree chooses, or with a note: where that is surely meant and the recipe does not surely tell it itself, or nothing else answers."""
+    """Answer from the source that the tree chooses, or with a note that is not surely meant where nothing else answers."""
     whole, intent = completed(question, meant), meant.intent
     if intent == OTHER and names_only_food(whole):
         intent = "ask_amount"
@@ -70,10 +77,9 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
     path += decision.path
-    if found is not None and allergy is None and not _tells_itself(given, decision, intent, part):
-        answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
-        if is_noted(turn, part, meant, found, path, began, NOTES.sure if answered else NOTES.rather):
-            return None
+    answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
+    if found is not None and not answered and is_noted(turn, part, meant, found, path, began, NOTES.rather):
+        return None
     if decision.source == "common_sense":
         return tell(turn, part, door, path, began, given=given)
     if decision.source == "doubt":
@@ -87,20 +93,6 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
         return _ask_of_what(turn, part, door, path, began)
     tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
     return _propose(turn, door) if given.response == "utter_unknown" else None
-
-
-def _tells_itself(given: Answer, decision: Decision, intent: str, part: Part) -> bool:
-    """Whether the recipe surely tells what is asked by itself: yes or no, a place in the order, its own explanation, or what is worked out for the running step.
-
-    How something is done is told by general knowledge, too, where that is chosen.
-    """
-    if decision.source == "common_sense" and part.intent in EXPLAINING:
-        return True
-    if decision.source != "recipe" or not given.found or given.confidence < OUR_TREE.sure:
-        return False
-    if given.shown or given.response in (*AGREEING, *DENYING, ORDER):
-        return True
-    return (intent in (*PLAIN, *WHOLE) and part.confidence >= OUR_TREE.intent) or (intent in EXPLAINING and part.intent == intent)
 
 
 def is_noted(turn: Turn, part: Part, meant: Understood, found: Noted, path: list[str], began: float, least: float = NOTES.sure) -> bool:

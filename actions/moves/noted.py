@@ -9,11 +9,11 @@ from dataclasses import replace
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.notes.book import Noted
 from actions.answering.notes.files import Note
-from actions.answering.recipe_answers import Answer
+from actions.answering.recipe_answers import KINDS, Answer
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER
-from actions.moves.turn import FALLBACK, Part, Turn
+from actions.moves.turn import Part, Turn
 from actions.settings import NOTES
 
 OTHER = "ask_other"
@@ -23,10 +23,9 @@ OPEN = ("step_done", "ready", "finished", "anything_else", "near")
 GENERAL = "general"  # origin of notes that the recipe does not tell
 MEASURED = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 MOST_ABOUT = 3  # foods that an answer is about
+ANSWERED = (*KINDS, OTHER, "report_problem", "report_missing", "ask_substitute", "ask_convert")
+"""Intents whose moves look a note up themselves."""
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
-UNCLEAR = (FALLBACK, "off_topic")
-MISREAD = ("report", "done", "understood", "choose_recipe", "list_recipes", "refine_search", "another_recipe", "ask_abilities")
-"""Intents that a question about the recipe may be taken for."""
 
 
 def noted(turn: Turn, text: str) -> Noted | None:
@@ -82,12 +81,11 @@ def leaves_out(text: str, note: Note, turn: Turn) -> bool:
 
 
 def as_noted(turn: Turn, part: Part) -> Part | None:
-    """What was not understood, or asks although it looks like something else, but is surely the question of a note, as a question; None for others."""
-    asking = part.intent in UNCLEAR or (part.intent in MISREAD and asks(part.text, turn.kitchen.lexicon))
-    if not asking or not _may_ask(turn) or len(tokens(part.text)) not in WORDS:
+    """What was not understood, or looks like something else, but is surely the question of a note, as a question; None for others."""
+    if part.intent in ANSWERED or not _may_ask(turn) or len(tokens(part.text)) not in WORDS:
         return None
-    found = noted(turn, part.text)
-    return replace(part, intent=OTHER, confidence=1.0, entities=()) if found is not None and found.confidence >= NOTES.sure else None
+    found, least = noted(turn, part.text), NOTES.sure if asks(part.text, turn.kitchen.lexicon) else NOTES.moving
+    return replace(part, intent=OTHER, confidence=1.0, entities=()) if found is not None and found.confidence >= least else None
 
 
 def _may_ask(turn: Turn) -> bool:

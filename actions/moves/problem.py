@@ -22,6 +22,7 @@ from actions.moves.rescuing import rescue
 from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
 from actions.recipes.steps.cutting import aloud
+from actions.settings import NOTES
 
 Parts = tuple[Part, ...]
 
@@ -37,11 +38,13 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     question = question_about(turn, part, turn.recipe.id)
     door = Door(turn, part, part.text, turn.recipe, turn.state.step)
     path = [f"intent {PROBLEM}"]
+    found = noted(turn, part.text)
+    if found is not None and is_noted(turn, part, Understood(part.text, OTHER), found, path, began, NOTES.instead):
+        return
     told = _by_recipe(trouble, question)
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe provides for it"], began, OTHER)
         return
-    found = noted(turn, part.text)
     if found is not None and is_noted(turn, part, Understood(part.text, OTHER), found, path, began):
         return
     pair = rescue(turn, trouble, question)

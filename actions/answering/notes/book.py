@@ -24,7 +24,7 @@ REMEMBERED = 64  # searches: one utterance is looked up by several moves
 
 @dataclass(frozen=True)
 class Noted:
-    """The note that comes nearest to a question, and how probably it is what was asked, 0 to 1; `rest` are the next best, without one."""
+    """The note that comes nearest to what was said, and how probably that is what was asked, 0 to 1; `rest` are the next best, without one."""
 
     note: Note
     confidence: float
@@ -79,7 +79,7 @@ class NoteBook:
             looked = shelf.look(text, step)
             if not len(looked.notes):
                 return None
-            best = first(judge.order, looked.rows, looked.notes)
+            best = first(judge.order, looked.rows, looked.notes, self._model.sayings(looked.raw)[0])
             confidence = judge(best)
         found = [notes[number] for number in best.notes[: 1 + REST]]
         return Noted(found[0], confidence, tuple(found[1:]))

@@ -1,13 +1,13 @@
 """The order of entries beside a question, and the probability that the first note is what was asked.
 
-Small networks learn the order from all entries of a question at once, by the soft maximum; a logistic regression tells from the features of the first one, and from
-how far it is ahead of other notes, whether it is right at all.
+Small networks learn the order from all entries of a question at once, by the soft maximum; a logistic regression tells from the features of the first one, from
+how far it is ahead of other notes, and from whether anything was asked that could be answered, whether it is right at all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,15 +19,22 @@ HIDDEN, EPOCHS, BATCH, RATE, DECAY, FORGET = 48, 6, 128, 2e-3, 1e-2, 0.2
 BEGUN = 3  # networks: which entry is first hangs a little on where each begins
 STRENGTH, ROUNDS = 0.1, 500  # inverse regularisation of the regression, and its rounds at most
 NOTHING = -1e9  # score of an entry that is not there
+NOT_KNOWN: Numbers = np.zeros(0, dtype=np.float32)
 
 
 @dataclass(frozen=True)
 class Example:
-    """A question beside entries: their features, the notes that they stand for, and which are right; none where no note answers it."""
+    """What was said beside entries: their features, the notes that they stand for, and which are right, none where no note answers it.
+
+    `said` are the log odds that it asks something and that anything answers it (see `Sayings`), none where that is not known.
+    `weight` says how much it counts beside others in the regression.
+    """
 
     rows: Numbers
     notes: NDArray[np.intp]
     right: NDArray[np.bool_]
+    said: Numbers = field(default_factory=lambda: NOT_KNOWN)
+    weight: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -113,27 +120,29 @@ class Judge:
         from sklearn.linear_model import LogisticRegression
 
         halves = [examples[0::2], examples[1::2]]
-        told, right = [], []
+        told, right, weights = [], [], []
         for half, other in (halves, reversed(halves)):
             order = Order.learn(other)
             for one in half:
                 if len(one.rows):
-                    best = first(order, one.rows, one.notes)
+                    best = first(order, one.rows, one.notes, one.said)
                     told.append(best.told)
                     right.append(bool(one.right[one.notes == best.notes[0]].any()))
+                    weights.append(one.weight)
         rows = np.stack(told)
         means, scales = rows.mean(axis=0), rows.std(axis=0) + np.float32(1e-3)
-        learned = LogisticRegression(C=STRENGTH, max_iter=ROUNDS).fit((rows - means) / scales, right)
+        learned = LogisticRegression(C=STRENGTH, max_iter=ROUNDS).fit((rows - means) / scales, right, sample_weight=weights)
         return cls(Order.learn(examples), means, scales, learned.coef_[0].astype(np.float32), float(learned.intercept_[0]))
 
 
-def first(order: Order, rows: Numbers, notes: NDArray[np.intp]) -> Best:
+def first(order: Order, rows: Numbers, notes: NDArray[np.intp], said: Numbers) -> Best:
     """Put notes in order; a note is as likely as its entries together.
 
     Args:
         order: scores entries.
         rows: features of the entries, one at least.
         notes: the notes that they stand for.
+        said: the log odds that anything was asked, and that anything answers it.
     """
     scores = order(rows)
     powers = np.exp(scores - scores.max())
@@ -142,5 +151,5 @@ def first(order: Order, rows: Numbers, notes: NDArray[np.intp]) -> Best:
     best = np.argsort(-likely, kind="stable")
     entry = int(np.argmax(np.where(notes == numbers[best[0]], scores, NOTHING)))
     ahead = np.log(likely[best[0]] + 1e-6) - np.log((likely[best[1]] if len(best) > 1 else 0.0) + 1e-6)
-    told = np.concatenate([rows[entry], [scores[entry], ahead, likely[best[0]]]]).astype(np.float32)
+    told = np.concatenate([rows[entry], [scores[entry], ahead, likely[best[0]]], said]).astype(np.float32)
     return Best(numbers[best].astype(np.intp), likely[best].astype(np.float32), told)

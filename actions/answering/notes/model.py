@@ -12,8 +12,9 @@ from actions.answering.common_sense.wordings import Wordings
 from actions.answering.notes.entries import Entry
 from actions.answering.notes.files import RecipeNotes
 from actions.answering.notes.judging import Judge
+from actions.answering.notes.sayings import Sayings
 
-VERSION = 1  # changes when what is learned changes its form or meaning
+VERSION = 2  # changes when what is learned changes its form or meaning
 
 
 class NotesModelError(RuntimeError):
@@ -36,11 +37,13 @@ class NotesModel:
 
     Args:
         common: the map of vectors, the kinds of questions, and the names of things.
+        sayings: tells what asks from what is only said, and what could be answered from what nothing answers.
         judge: puts entries in order, and tells whether the first is right.
         pages: the notes by the ids of their recipes.
     """
 
     common: Learned
+    sayings: Sayings
     judge: Judge
     pages: Mapping[str, Page]
     version: int = VERSION

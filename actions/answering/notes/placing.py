@@ -9,11 +9,15 @@ from numpy.typing import NDArray
 
 from actions.answering.common_sense.feature_names import Numbers
 from actions.answering.notes.entries import Entry
+from actions.language.lexicon import Lexicon
+from actions.language.words import tokens
 
 REACH = 1  # steps away at which what only points is still understood: a cook asks on while the next step is told
 FAR = 12  # steps away from which it does not matter how far
 UNKNOWN = -1.0
 OF_PLACE = ("here", "placed", "running", "away", "passed", "only_here")
+FORMS = ("polar", "choice", "open")
+"""Forms of a question: whether something is so, which of two, and what, how or why."""
 
 
 def understood(found: Sequence[Entry], step: int) -> NDArray[np.intp]:
@@ -21,7 +25,20 @@ def understood(found: Sequence[Entry], step: int) -> NDArray[np.intp]:
     return np.array([at for at, entry in enumerate(found) if not entry.here or any(abs(one - step) <= REACH for one in entry.steps)], dtype=np.intp)
 
 
-def rows(agreeing: Numbers, found: Sequence[Entry], step: int, asked: Numbers, kinds: Numbers) -> Numbers:
+def form(text: str, lexicon: Lexicon) -> Numbers:
+    """Which of FORMS a question has, a number each."""
+    said = tokens(text)
+    inner = set(said[1:-1])
+    found = (set(said[:1]) & lexicon.words("polar_starts"), inner & lexicon.words("choice_words"), set(said) & lexicon.words("question_words"))
+    return np.array([float(bool(one)) for one in found], dtype=np.float32)
+
+
+def decides(found: Sequence[Entry], lexicon: Lexicon) -> Numbers:
+    """Whether the answers of entries begin with a yes or no, one number each."""
+    return np.array([float(bool(set(tokens(entry.pair.answer)[:1]) & lexicon.words("deciding_words"))) for entry in found], dtype=np.float32)
+
+
+def rows(agreeing: Numbers, found: Sequence[Entry], step: int, asked: Numbers, kinds: Numbers, asked_form: Numbers, deciding: Numbers) -> Numbers:
     """Features of entries.
 
     Args:
@@ -30,12 +47,16 @@ def rows(agreeing: Numbers, found: Sequence[Entry], step: int, asked: Numbers, k
         step: the running step, 0 before the first.
         asked: how probably the question is of each kind.
         kinds: the same of the entries, one row each.
+        asked_form: the form of the question.
+        deciding: whether the entries' answers say yes or no.
 
     Returns:
-        One row each: those of agreement, of OF_PLACE, and for each kind whether both are of it and whether the question is; what is not known is UNKNOWN.
+        One row each: those of agreement, of OF_PLACE, for each kind whether both are of it and whether the question is, the form of the question, and the same
+        where the answer says yes or no; what is not known is UNKNOWN.
     """
     placed = np.array([_of_place(entry, step) for entry in found], dtype=np.float32).reshape(len(found), len(OF_PLACE))
-    whole: Numbers = np.nan_to_num(np.concatenate([agreeing, placed, kinds * asked, np.repeat(asked[None], len(found), axis=0)], axis=1), nan=UNKNOWN).astype(np.float32)
+    columns = [agreeing, placed, kinds * asked, *(np.repeat(one[None], len(found), axis=0) for one in (asked, asked_form)), deciding[:, None], deciding[:, None] * asked_form]
+    whole: Numbers = np.nan_to_num(np.concatenate(columns, axis=1), nan=UNKNOWN).astype(np.float32)
     return whole
 
 

@@ -14,9 +14,10 @@ from actions.answering.common_sense.candidates import Query, by_words, query_of
 from actions.answering.common_sense.feature_names import Numbers
 from actions.answering.common_sense.features import Comparing
 from actions.answering.common_sense.making import Learned, Tools
+from actions.answering.common_sense.projection import raw_vectors
 from actions.answering.common_sense.wordings import Wordings
 from actions.answering.notes.entries import Entry
-from actions.answering.notes.placing import rows, understood
+from actions.answering.notes.placing import decides, form, rows, understood
 
 MOST = 32  # entries that are looked at
 OF_WORDS = 12  # of them by their words
@@ -24,10 +25,11 @@ OF_WORDS = 12  # of them by their words
 
 @dataclass(frozen=True)
 class Looked:
-    """Entries beside a question, the most promising first: the notes that they stand for, and their features."""
+    """Entries beside a question, the most promising first: the notes that they stand for, and their features; `raw` is the question's raw vector, of shape (1, raw dimensions)."""
 
     notes: NDArray[np.intp]
     rows: Numbers
+    raw: Vectors
 
 
 class Shelf:
@@ -44,6 +46,7 @@ class Shelf:
         self._entries, self._base, self._tools, self._learned = found, base, tools, learned
         self._reader = Words(tools.lexicon, learned.things)
         self._comparing = Comparing(base, [list(map(str, group)) for group in tools.lexicon.entries.get("question_opposites", ())])
+        self._deciding = decides(found, tools.lexicon)
         self._of_step: dict[int, NDArray[np.intp]] = {}
 
     def look(self, text: str, step: int, raw: Vectors | None = None, without: frozenset[int] = frozenset()) -> Looked:
@@ -55,11 +58,13 @@ class Shelf:
             raw: the question's raw vector where it is known, of shape (1, raw dimensions).
             without: numbers of notes that are passed over.
         """
+        raw = raw_vectors([text], self._tools.encoder) if raw is None else raw
         query = query_of(text, self._reader, self._base, self._tools, self._learned, raw)
         places = self._nearest(query, step, without)
         found = [self._entries[at] for at in places]
         kinds = np.asarray(self._base.kinds[places], dtype=np.float32)
-        return Looked(np.array([entry.note for entry in found], dtype=np.intp), rows(self._comparing(query, places), found, step, query.kinds, kinds))
+        features = rows(self._comparing(query, places), found, step, query.kinds, kinds, form(text, self._tools.lexicon), self._deciding[places])
+        return Looked(np.array([entry.note for entry in found], dtype=np.intp), features, raw)
 
     def _nearest(self, query: Query, step: int, without: frozenset[int]) -> NDArray[np.intp]:
         if step not in self._of_step:

@@ -1,27 +1,33 @@
 """What is learned from the notes: each wording is left out in turn, asked where a cook would ask it, and must be found by the others.
 
-Questions that no note answers are the ones written down as such, and questions whose note is taken away.
+What other hands said at the same steps counts for more, for wordings of one hand are nearer to each other than a cook's to any. Nothing is right for questions that are
+written down as such that no note answers, for those whose note is taken away, and for what asks nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 import numpy as np
 
+from actions.answering.common_sense.feature_names import Numbers
 from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.making import Learned, Raw, Tools, make
 from actions.answering.common_sense.projection import raw_vectors
 from actions.answering.common_sense.projection import train as train_map
 from actions.answering.common_sense.training import on_one_core
+from actions.answering.notes.asked import SAID, Utterance
 from actions.answering.notes.entries import Entry, entries, fingerprint
 from actions.answering.notes.files import RecipeNotes
 from actions.answering.notes.judging import Example, Judge
 from actions.answering.notes.model import NotesModel, Page
+from actions.answering.notes.sayings import Sayings, Taught
 from actions.answering.notes.search import Shelf
 from actions.answering.reading.features import NONE
 from actions.answering.reading.questions import Example as Typed
+from actions.answering.reading.questions import step_at
 from actions.recipes.model import Recipe
 
 FOLDS = 2
@@ -29,34 +35,56 @@ STEPS = 300  # of the map, each with the notes of one recipe
 UNANSWERED = 0.2  # share of the questions whose note is taken away
 ELSEWHERE = 0.35  # share of the questions that tell what they are about, and are asked at another step
 LATE = 0.15  # share of those that only point, and are asked when the next step was told
+ASKED = 2  # times that what other hands said is learned from
+MOVES, MOVED = 2000, 0.3  # utterances for moves that are learned from, and how much each counts
 Heard = Callable[[str], None]
+Odds = Mapping[str, Numbers]
+NO_ODDS: Odds = MappingProxyType({})
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A question at a step, with the number of the note that answers it; -1 where none does."""
+    """A question at a step, with the numbers of the notes that answer it; none where nothing does."""
 
     text: str
     step: int
-    note: int
+    notes: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
 class Written:
-    """Notes with the card that they are about."""
+    """Notes with the card that they are about, and what other hands said at its steps."""
 
     notes: RecipeNotes
     recipe: Recipe
     entries: tuple[Entry, ...]
+    asked: tuple[Asked, ...] = ()
+    said: tuple[Asked, ...] = ()
+    """What asks nothing."""
 
 
-def written(notes: Sequence[RecipeNotes], recipes: Mapping[str, Recipe], tools: Tools) -> list[Written]:
+@dataclass(frozen=True)
+class Material:
+    """Everything that is learned from: the notes, and utterances for moves."""
+
+    notes: Sequence[Written]
+    moves: Sequence[str] = ()
+
+
+def written(notes: Sequence[RecipeNotes], recipes: Mapping[str, Recipe], tools: Tools, utterances: Sequence[Utterance] = ()) -> list[Written]:
     """Notes beside their cards.
 
     Raises:
         NotesError: a note quotes what stands in no step.
     """
-    return [Written(one, recipes[one.recipe], tuple(entries(one, recipes[one.recipe], tools.lexicon))) for one in notes]
+    found = []
+    for one in notes:
+        recipe = recipes[one.recipe]
+        number = {note.id: at for at, note in enumerate(one.pairs)}
+        mine = [(row.kind, Asked(row.ask, step_at(recipe, row.at, tools.lexicon), frozenset(number[name] for name in row.notes))) for row in utterances if row.recipe == one.recipe]
+        asked, said = (tuple(asked for kind, asked in mine if (kind == SAID) is only) for only in (False, True))
+        found.append(Written(one, recipe, tuple(entries(one, recipe, tools.lexicon)), asked, said))
+    return found
 
 
 def names_in(recipes: Iterable[Recipe], known: Sequence[str]) -> tuple[str, ...]:
@@ -72,11 +100,11 @@ def kinds_of(questions: Iterable[Typed], tools: Tools) -> Kinds:
         return Kinds.learn(raw_vectors([text for text, _ in told], tools.encoder), [kind for _, kind in told])
 
 
-def learn(given: Sequence[Written], tools: Tools, kinds: Kinds, things: Sequence[str], heard: Heard = lambda _: None) -> NotesModel:
+def learn(given: Material, tools: Tools, kinds: Kinds, things: Sequence[str], heard: Heard = lambda _: None) -> NotesModel:
     """Learn everything, and make the pages.
 
     Args:
-        given: the notes.
+        given: what is learned from.
         tools: read the questions.
         kinds: what tells kinds of questions apart.
         things: names of foods, tools and techniques.
@@ -85,17 +113,32 @@ def learn(given: Sequence[Written], tools: Tools, kinds: Kinds, things: Sequence
     with on_one_core():
         raw = Raw(tools.encoder)
         heard("encoding the wordings")
-        raw([text for one in given for entry in one.entries for text in entry.pair.wordings])
-        common = mapped(given, raw, kinds, tools, things)
-        examples: list[Example] = []
-        for fold in range(FOLDS):
-            heard(f"learning from wordings that are left out, part {fold + 1} of {FOLDS}")
-            examples += examples_of(given, tools, raw, common, fold)
-        heard("learning the order")
-        judge = Judge.learn(examples)
+        raw([text for one in given.notes for entry in one.entries for text in entry.pair.wordings])
+        common = mapped(given.notes, raw, kinds, tools, things)
+        sayings, judge = learned_from(given, tools, raw, common, heard)
         heard("making the pages")
-        pages = {one.notes.recipe: Page(one.notes, fingerprint(one.recipe), one.entries, make([entry.pair for entry in one.entries], tools, common, raw)) for one in given}
-    return NotesModel(common, judge, pages)
+        pages = {one.notes.recipe: Page(one.notes, fingerprint(one.recipe), one.entries, make([entry.pair for entry in one.entries], tools, common, raw)) for one in given.notes}
+    return NotesModel(common, sayings, judge, pages)
+
+
+def learned_from(given: Material, tools: Tools, raw: Raw, common: Learned, heard: Heard) -> tuple[Sayings, Judge]:
+    """What tells kinds of sayings apart, and the order with its probability."""
+    heard("learning what asks")
+    answered = [text for one in given.notes for entry in one.entries for text in entry.pair.wordings] + [asked.text for one in given.notes for asked in one.asked if asked.notes]
+    unanswered = [text for one in given.notes for text in (*one.notes.unanswered, *(asked.text for asked in one.asked if not asked.notes))]
+    others = [said.text for one in given.notes for said in one.said] + list(given.moves)
+    taught = Taught(answered, unanswered, others)
+    sayings, told = taught.learn(raw), taught.left_out(raw)
+    examples: list[Example] = []
+    for fold in range(FOLDS):
+        heard(f"learning from wordings that are left out, part {fold + 1} of {FOLDS}")
+        examples += examples_of(given.notes, tools, raw, common, sayings, fold, told)
+    heard("learning from what other hands said")
+    examples += [one for one in said_at(given.notes, tools, raw, common, sayings, told) for _ in range(ASKED)]
+    examples += moved(given, tools, raw, common, sayings, told)
+    heard("learning the order")
+    places = np.random.default_rng(0).permutation(len(examples))
+    return sayings, Judge.learn([examples[at] for at in places])
 
 
 def mapped(given: Sequence[Written], raw: Raw, kinds: Kinds, tools: Tools, things: Sequence[str], seed: int = 0) -> Learned:
@@ -114,23 +157,41 @@ def mapped(given: Sequence[Written], raw: Raw, kinds: Kinds, tools: Tools, thing
     return Learned(weights, kinds, tuple(things))
 
 
-def examples_of(given: Sequence[Written], tools: Tools, raw: Raw, common: Learned, fold: int) -> Iterator[Example]:
+def examples_of(given: Sequence[Written], tools: Tools, raw: Raw, common: Learned, sayings: Sayings, fold: int, told: Odds = NO_ODDS) -> Iterator[Example]:
     """Entries beside questions that neither the map nor the page has seen."""
     chance = np.random.default_rng(fold)
     left = [_left_out(one, chance) for one in given]
     without = mapped([kept for kept, _ in left], raw, common.kinds, tools, common.things, fold)
     for kept, asked in left:
         shelf = Shelf(kept.entries, make([entry.pair for entry in kept.entries], tools, without, raw), tools, without)
-        none = [Asked(text, int(chance.integers(len(kept.recipe.steps) + 1)), -1) for text in kept.notes.unanswered]
+        none = [Asked(text, int(chance.integers(len(kept.recipe.steps) + 1))) for text in kept.notes.unanswered]
         for one in [*asked, *none]:
-            taken = one.note >= 0 and chance.random() < UNANSWERED
-            yield beside(shelf, one, raw, frozenset({one.note}) if taken else frozenset())
+            yield beside(shelf, one, raw, sayings, told, one.notes if one.notes and chance.random() < UNANSWERED else frozenset())
 
 
-def beside(shelf: Shelf, asked: Asked, raw: Raw, without: frozenset[int] = frozenset()) -> Example:
-    """The entries beside one question."""
+def said_at(given: Sequence[Written], tools: Tools, raw: Raw, common: Learned, sayings: Sayings, told: Odds = NO_ODDS) -> Iterator[Example]:
+    """Entries beside what other hands said, which neither the map nor the page has seen."""
+    for one in given:
+        shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, common, raw), tools, common)
+        for asked in (*one.asked, *one.said):
+            yield beside(shelf, asked, raw, sayings, told)
+
+
+def moved(given: Material, tools: Tools, raw: Raw, common: Learned, sayings: Sayings, told: Odds) -> Iterator[Example]:
+    """Entries beside utterances for moves at some step of some recipe."""
+    chance = np.random.default_rng(0)
+    chosen = [given.moves[at] for at in chance.permutation(len(given.moves))[:MOVES]]
+    for number, one in enumerate(given.notes):
+        shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, common, raw), tools, common)
+        for text in chosen[number :: len(given.notes)]:
+            found = beside(shelf, Asked(text, int(chance.integers(1, len(one.recipe.steps) + 1))), raw, sayings, told)
+            yield replace(found, weight=MOVED)
+
+
+def beside(shelf: Shelf, asked: Asked, raw: Raw, sayings: Sayings, told: Odds, without: frozenset[int] = frozenset()) -> Example:
+    """The entries beside one question; `told` has the log odds of texts that were learned from."""
     looked = shelf.look(asked.text, asked.step, raw([asked.text]), without)
-    return Example(looked.rows, looked.notes, looked.notes == asked.note)
+    return Example(looked.rows, looked.notes, np.isin(looked.notes, list(asked.notes)), told[asked.text] if asked.text in told else sayings(looked.raw)[0])
 
 
 def _left_out(one: Written, chance: np.random.Generator) -> tuple[Written, list[Asked]]:
@@ -144,7 +205,7 @@ def _left_out(one: Written, chance: np.random.Generator) -> tuple[Written, list[
         at = int(chance.integers(len(wordings)))
         rest = [text for place, text in enumerate(wordings) if place != at]
         kept.append(replace(entry, pair=entry.pair.model_copy(update={"question": rest[0], "also": tuple(rest[1:])})))
-        asked.append(Asked(wordings[at], _step(entry, len(one.recipe.steps), chance), entry.note))
+        asked.append(Asked(wordings[at], _step(entry, len(one.recipe.steps), chance), frozenset({entry.note})))
     return replace(one, entries=tuple(kept)), asked
 
 

@@ -13,6 +13,8 @@ import yaml
 
 from actions.answering.common_sense.coverage import Staples
 from actions.answering.common_sense.pairs import load as load_pairs
+from actions.answering.notes.asked import SAID, Utterance, load_asked
+from actions.answering.notes.files import load as load_notes
 from actions.answering.question_type.examples import Type, Typed, TypesError, Unanswerable, typed, unanswerable
 from actions.answering.question_type.situation import Situation
 from actions.answering.reading.questions import START, step_at
@@ -64,13 +66,15 @@ class Sources:
     knowledge: Path
     spoken: tuple[tuple[str, str], ...] = ()
     """Utterances that Rasa learns from, each behind its intent."""
+    asked: tuple[Utterance, ...] = ()
+    """What was said at steps of recipes that have notes."""
 
 
 def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> Sources:
     """Read the files.
 
     Raises:
-        TypesError: a file is missing or not valid, or names a recipe that is not there.
+        NotesError, TypesError: a file is missing or not valid, or names a recipe that is not there.
     """
     folder = knowledge / "question_type" / language
     found = tuple(typed(folder))
@@ -83,7 +87,9 @@ def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> So
     for place, ask, name in about:
         if name is not None and name not in recipes:
             raise TypesError(f"{place}: '{ask}' is about '{name}', of which there is no recipe card in knowledge/recipes or knowledge/questions/{language}/texts")
-    return Sources(found, without, recipes, knowledge, tuple(utterances(knowledge.parent / "data" / "nlu")) if language == SPOKEN else ())
+    notes = knowledge / "notes" / language
+    asked = tuple(one for one in load_asked(notes, list(load_notes(notes))) if one.recipe in recipes)
+    return Sources(found, without, recipes, knowledge, tuple(utterances(knowledge.parent / "data" / "nlu")) if language == SPOKEN else (), asked)
 
 
 def utterances(folder: Path) -> Iterator[tuple[str, str]]:
@@ -104,7 +110,7 @@ def foods(knowledge: Path, language: str) -> frozenset[str]:
 
 def samples(given: Sources, lexicon: Lexicon) -> list[Sample]:
     """All samples."""
-    return [*_typed(given, lexicon), *_read(given, lexicon), *_pairs(given, lexicon), *_said(given), *_nobody(given, lexicon)]
+    return [*_typed(given, lexicon), *_read(given, lexicon), *_pairs(given, lexicon), *_said(given), *_nobody(given, lexicon), *_asked(given, lexicon)]
 
 
 def _typed(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
@@ -153,6 +159,13 @@ def _nobody(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
             yield Sample(text, _anywhere(given, names, chance), text, None, answerable)
     for question in given.unanswerable.missing:
         yield Sample(question.ask, _at(given, question.recipe, question.at, lexicon), question.ask, None, False)
+
+
+def _asked(given: Sources, lexicon: Lexicon) -> Iterator[Sample]:
+    """What was asked at steps of recipes; what nothing answers has the words of these recipes, too."""
+    for one in given.asked:
+        if one.kind != SAID:
+            yield Sample(one.ask, _at(given, one.recipe, one.at, lexicon), one.recipe, None, bool(one.notes), UNPLACED)
 
 
 def _anywhere(given: Sources, names: Sequence[str], chance: np.random.Generator) -> Situation:

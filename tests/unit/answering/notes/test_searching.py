@@ -11,14 +11,16 @@ import pytest
 from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.projection import raw_vectors
+from actions.answering.notes.asked import Utterance
 from actions.answering.notes.book import NoteBook
 from actions.answering.notes.entries import entries, fingerprint
 from actions.answering.notes.files import NotesError, RecipeNotes
-from actions.answering.notes.judging import Example, Judge, Order, first
-from actions.answering.notes.measuring import cross_validated, report
+from actions.answering.notes.judging import NOT_KNOWN, Example, Judge, Order, first
+from actions.answering.notes.measuring import OTHERS, OWN, SAID, cross_validated, report
 from actions.answering.notes.model import NotesModel, NotesModelError
 from actions.answering.notes.placing import UNKNOWN, understood
-from actions.answering.notes.training import learn, names_in, written
+from actions.answering.notes.sayings import Kind
+from actions.answering.notes.training import Material, learn, names_in, written
 from actions.kitchen import Kitchen
 from actions.language.lexicon import Lexicon
 from actions.recipes.model import Recipe
@@ -45,6 +47,17 @@ def small() -> RecipeNotes:
     ], "unanswered": ["who invented guacamole", "do my guests like it", "is my avocado from Mexico", "what did it cost"]})
 
 
+MOVES = ("next step please", "go back one", "that is done", "wait a minute", "repeat that", "I am ready")
+
+
+def said() -> list[Utterance]:
+    """What others said over the guacamole."""
+    rows = [("squeeze one half over the avocados", "just half of the lime?", "recipe", ("lime-now",)), ("start", "how many does this dip feed", "recipe", ("people",)),
+            ("Lift out the avocado stones", "the pit's stuck, which tool", "recipe", ("stones",)), ("start", "who came up with guacamole", "none", ()),
+            ("squeeze one half over the avocados", "that's the lime on the avocados", "said", ()), ("start", "right, avocados are washed", "said", ())]
+    return [Utterance.model_validate({"recipe": "guacamole", "at": at, "ask": ask, "kind": kind, "notes": notes}) for at, ask, kind, notes in rows]
+
+
 @pytest.fixture(scope="module")
 def guacamole(kitchen: Kitchen) -> Recipe:
     found = kitchen.store.get("guacamole")
@@ -65,7 +78,7 @@ def kinds(reading: Tools) -> Kinds:
 
 @pytest.fixture(scope="module")
 def model(guacamole: Recipe, reading: Tools, kinds: Kinds) -> NotesModel:
-    return learn(written([small()], {"guacamole": guacamole}, reading), reading, kinds, names_in([guacamole], ("lime",)))
+    return learn(Material(written([small()], {"guacamole": guacamole}, reading, said()), MOVES), reading, kinds, names_in([guacamole], ("lime",)))
 
 
 def test_a_note_is_two_entries_where_it_has_wordings_that_point(guacamole: Recipe) -> None:
@@ -138,7 +151,7 @@ def example(right: int) -> Example:
 
 def test_the_order_learns_what_tells_the_right_note() -> None:
     order = Order.learn([example(at % 3) for at in range(600)])
-    best = first(order, example(1).rows, example(1).notes)
+    best = first(order, example(1).rows, example(1).notes, NOT_KNOWN)
     assert best.notes[0] == 5
     assert best.likely.sum() == pytest.approx(1, abs=1e-4)
 
@@ -146,12 +159,22 @@ def test_the_order_learns_what_tells_the_right_note() -> None:
 def test_a_question_without_a_note_is_improbable() -> None:
     none = Example(np.full((3, 2), UNKNOWN, dtype=np.float32), np.array([4, 5, 6]), np.zeros(3, dtype=bool))
     judge = Judge.learn([example(at % 3) if at % 4 < 2 else none for at in range(800)])
-    sure, unsure = (judge(first(judge.order, one.rows, one.notes)) for one in (example(2), none))
+    sure, unsure = (judge(first(judge.order, one.rows, one.notes, one.said)) for one in (example(2), none))
     assert sure > 0.9 > 0.1 > unsure
 
 
 def test_left_out_wordings_are_measured_on_other_recipes(guacamole: Recipe, reading: Tools, kinds: Kinds) -> None:
-    one = written([small()], {"guacamole": guacamole}, reading)[0]
-    found = cross_validated([one, one, one], reading, kinds, ())
-    assert {told.answered for told in found} == {True, False}
-    assert report(found).splitlines()[0].startswith(f"{sum(told.answered for told in found)} questions that a note answers")
+    one = written([small()], {"guacamole": guacamole}, reading, said())[0]
+    found = cross_validated(Material([one, one, one], MOVES), reading, kinds, ())
+    assert {told.group for told in found} == {OTHERS, OWN, SAID}
+    assert {told.answered for told in found if told.group == OWN} == {True, False}
+    assert not any(told.answered for told in found if told.group == SAID)
+    others = [told for told in found if told.group == OTHERS]
+    assert report(found).splitlines()[0].startswith(f"{OTHERS}: {sum(told.answered for told in others)} that a note answers")
+
+
+def test_what_asks_is_told_from_what_is_only_said() -> None:
+    asking, others = np.eye(4, dtype=np.float32)[:2].repeat(20, axis=0), np.eye(4, dtype=np.float32)[2:].repeat(20, axis=0)
+    scores = Kind.learn(asking, others)(np.eye(4, dtype=np.float32))
+    assert (scores[:2] > 0).all() and (scores[2:] < 0).all()
+    assert Kind.learn(asking, others[:0])(asking[:1]).tolist() == [0.0]

@@ -74,3 +74,10 @@ def test_too_few_questions_of_a_type_are_told(tmp_path: Path) -> None:
     shutil.rmtree(knowledge / "question_type")
     with pytest.raises(TypesError, match="question_type"):
         sources(knowledge, "en", recipes())
+
+
+def test_what_was_asked_at_steps_teaches_only_what_can_be_answered(small: Small) -> None:
+    [asked], [none] = of(small, "leeks, how many grams"), of(small, "did I buy these leeks at the market")
+    assert (asked.general, asked.answerable, none.general, none.answerable) == (None, True, None, False)
+    assert (none.situation.recipe, none.situation.step) == (recipes()["leek-pan"], len(recipes()["leek-pan"].steps) - 1)
+    assert of(small, "that's the salt in") == []

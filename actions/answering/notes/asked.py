@@ -1,0 +1,64 @@
+"""What cooks said at steps of recipes, with the notes that answer it: `knowledge/notes/<language>/asked/<recipe>.jsonl`.
+
+Written by other hands than the notes, before these saw them. Wordings of a note resemble each other, for one hand wrote them; what was said here tells how far a
+question may be from them, and what is said at a stove that asks nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from actions.answering.notes.files import SHOWN, NotesError, RecipeNotes
+
+FOLDER = "asked"
+SAID = "said"  # kind of what asks nothing
+
+
+class Utterance(BaseModel):
+    """What was said while a step was running.
+
+    `at` quotes the step, "start" before the first; `kind` tells which source answers it, "none" where nothing can and "said" where it asks nothing; `notes` are
+    the ids of the notes that answer it.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    recipe: str = Field(min_length=1)
+    at: str = Field(min_length=1)
+    ask: str = Field(min_length=1)
+    kind: Literal["recipe", "general", "none", "said"]
+    notes: tuple[str, ...] = ()
+
+    @model_validator(mode="after")
+    def _answered(self) -> Utterance:
+        if bool(self.notes) != (self.kind in ("recipe", "general")):
+            raise ValueError(f"'{self.ask}' is of kind '{self.kind}', so 'notes' must {'name' if not self.notes else 'not name'} what answers it")
+        return self
+
+
+def load_asked(folder: Path, notes: Sequence[RecipeNotes]) -> Iterator[Utterance]:
+    """What was said about recipes, file by file.
+
+    Args:
+        folder: the notes of a language.
+        notes: those notes; what was said must name notes that are there.
+
+    Raises:
+        NotesError: a line that is not valid; the message names the file, the line and what is wrong.
+    """
+    known = {one.recipe: {note.id for note in one.pairs} for one in notes}
+    for file in sorted((folder / FOLDER).glob("*.jsonl")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+            try:
+                found = Utterance.model_validate_json(line)
+            except ValidationError as problem:
+                raise NotesError(f"{file}, line {number}, cannot be used: {' '.join(str(problem).split())[:SHOWN]}") from problem
+            strange = [name for name in found.notes if name not in known.get(found.recipe, ())]
+            if found.recipe != file.stem or strange:
+                what = f"names {strange}, which are no notes of '{found.recipe}'" if strange else f"is about '{found.recipe}'; name the file after its recipe"
+                raise NotesError(f"{file}, line {number}, {what}")
+            yield found
