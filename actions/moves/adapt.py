@@ -51,7 +51,7 @@ def substitute(turn: Turn, parts: Parts) -> None:
         reply = repeated(situation.proposed, situation)
     else:
         reply = reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
-    if not handed_over and (not reply.found or _tells_more(turn, text, reply)) and _is_noted(turn, replace(part, text=text), began):
+    if not handed_over and _is_noted(turn, replace(part, text=text), reply, began):
         return None
     door = door_of(turn, part, text)
     sure = part.intent == "ask_substitute" and reply.found and reply.source != "recipe" and part.confidence >= OUR_TREE.intent  # the tables know both
@@ -74,21 +74,21 @@ def substitute(turn: Turn, parts: Parts) -> None:
     return None
 
 
-def _is_noted(turn: Turn, part: Part, began: float) -> bool:
-    """Tell the note that surely is what was asked; False where there is none."""
+def _is_noted(turn: Turn, part: Part, reply: Reply | None, began: float) -> bool:
+    """Tell the note that surely is what was asked; False where there is none, or where the tables know all of it."""
     found = noted(turn, part.text)
+    if found is not None and reply is not None and reply.proposal is not None:
+        note = " ".join((*found.note.wordings, found.note.answer))
+        found = found if _told_more(turn, part.text, reply.proposal) & set(stems(note, turn.kitchen.lexicon.language)) else None
     return found is not None and ask.is_noted(turn, part, Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, NOTES.instead)
 
 
-def _tells_more(turn: Turn, text: str, reply: Reply) -> bool:
-    """Whether more is told than what is to be replaced, such as what is there in its place: the tables know one thing in place of another, no case."""
+def _told_more(turn: Turn, text: str, proposal: Proposal) -> set[str]:
+    """What is told besides what is proposed, such as what is there in its place: the tables know one thing in place of another, no case."""
     lexicon = turn.kitchen.lexicon
-    if reply.proposal is None:
-        return True
-    option = reply.proposal.substitution.option.called(lexicon)
-    meant = set(stems(f"{reply.proposal.substitution.replaced} {option}", lexicon.language))
+    known = set(stems(f"{proposal.substitution.replaced} {proposal.substitution.option.called(lexicon)}", lexicon.language))
     idle = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("substitute_marks")
-    return not set(content_stems(text, lexicon, without=idle)) <= meant
+    return set(content_stems(text, lexicon, without=idle)) - known
 
 
 def _with_replaced(turn: Turn, text: str, replaced: str) -> str:
@@ -269,7 +269,7 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     results = (convert(text, hand) for text in to_convert(turn, part.text))
     result = next(results)
     result = result if result.found else next((other for other in results if other.found), result)
-    if not result.found and part.text and _is_noted(turn, part, began):
+    if not result.found and part.text and _is_noted(turn, part, None, began):
         return None
     door = door_of(turn, part)
     in_unit = result.found and kitchen.resolver is not None and kitchen.resolver.asks_unit(part.text)  # "gas mark?" after a heat

@@ -19,7 +19,7 @@ from actions.moves.asked import asks
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
-from actions.moves.door import Door, recipe_in_question
+from actions.moves.door import PLAIN, Door, recipe_in_question
 from actions.moves.general import tell
 from actions.moves.noted import GENERAL, answer_of, leaves_out, noted_among, pair_of
 from actions.moves.told_before import is_told_before
@@ -29,12 +29,17 @@ from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
-OTHER, WHY = "ask_other", "ask_why"
+OTHER, WHY, AMOUNT = "ask_other", "ask_why", "ask_amount"
 MORE = "more"
 CHANGING = ("ask_substitute", "ask_convert")
 TOLD = ("utter_step", "utter_last_step")
-CHANGING_ON = ("ask_progress", "ask_unused_ingredients", "ask_meanwhile", "ask_recipe_name")
+CHANGING_ON = ("ask_progress", "ask_unused_ingredients", "ask_meanwhile", "ask_recipe_name", "ask_step_ingredients")
 """Intents that ask for what changes as the cook goes along, or for what is in hand."""
+EXPLAINING = ("ask_how_to", "ask_detail")
+DECIDING = "utter_check_"
+"""What names of responses begin with that say yes or no."""
+AT_STEP = ("utter_part", "utter_whole", "utter_turn_", "utter_order_", "utter_reading_")
+"""The same of those that tell what is so at the running step."""
 ONLY_STEP = ("utter_turn_now", "utter_found_in_step", "utter_order_step")
 """Responses that say no more than a step."""
 
@@ -51,29 +56,43 @@ def ask(turn: Turn, parts: Parts) -> None:
         return _without_recipe(turn, part, path, began)
     question = question_about(turn, part, recipe)
     meant = understood(turn, part, question)
-    found = noted_among(turn, (meant.text, part.text)) if recipe == turn.state.recipe else None
+    found = noted_among(turn, _wordings(turn, part, meant)) if recipe == turn.state.recipe else None
     if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began):
-        return None
-    if found is not None and not _goes_along(part, meant) and is_noted(turn, part, meant, found, path, began):
-        return None
-    if is_told_of_dish(turn, part, question, meant, path, began):
         return None
     return _through_door(turn, part, question, meant, found, path, began)
 
 
-def _goes_along(part: Part, meant: Understood) -> bool:
-    """Whether it is surely asked what changes as the cook goes along: no note can know it."""
-    return meant.intent in CHANGING_ON and part.intent == meant.intent and part.confidence >= OUR_TREE.named
+def _wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, str]:
+    """A question as it is looked up among the notes, the better wording first: what is only a piece with what it left out, all else as it was asked."""
+    resolver = turn.kitchen.resolver
+    return (meant.text, part.text) if resolver is not None and resolver.is_fragment(part.text) else (part.text, meant.text)
+
+
+def _is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Turn) -> bool:
+    """Whether the recipe in hand knows better than a note: what changes as the cook goes along, what stands at the running step, several foods at once, yes or no."""
+    if _is_named(part, meant) and (meant.intent in CHANGING_ON or (meant.intent in EXPLAINING and given.found)):
+        return True
+    if not given.found or given.confidence < OUR_TREE.sure:
+        return False
+    several = meant.intent == AMOUNT and str(turn.kitchen.lexicon.entries["and"]) in tokens(meant.text)
+    undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
+    return given.response.startswith(AT_STEP) or (undecided and given.response.startswith(DECIDING)) or several
 
 
 def _through_door(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> None:
-    """Answer from the source that the tree chooses, or with a note that is not surely meant where nothing else answers."""
+    """Answer with a note that is surely meant, or from the source that the tree chooses, or else with a note that is rather meant."""
     whole, intent = completed(question, meant), meant.intent
     if intent == OTHER and names_only_food(whole):
-        intent = "ask_amount"
+        intent = AMOUNT
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
     allergy = asked_about(question, turn.kitchen.substitutes) or asked_about(whole, turn.kitchen.substitutes)
     given = allergy or answer(intent, whole)
+    found = None if allergy is not None else found
+    least = NOTES.instead if meant.intent in PLAIN and _is_named(part, meant) else NOTES.sure
+    if found is not None and not _is_own(part, meant, given, found, turn) and is_noted(turn, part, meant, found, path, began, least):
+        return None
+    if is_told_of_dish(turn, part, question, meant, path, began):
+        return None
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
     path += decision.path

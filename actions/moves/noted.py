@@ -10,9 +10,11 @@ from actions.answering.common_sense.pairs import Pair
 from actions.answering.notes.book import Noted
 from actions.answering.notes.files import Note
 from actions.answering.recipe_answers import KINDS, Answer
+from actions.language.figures import in_figures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER
+from actions.moves.groups import DOUBTFUL, ELSEWHERE, ONWARD
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES
 
@@ -25,6 +27,8 @@ MEASURED = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 MOST_ABOUT = 3  # foods that an answer is about
 ANSWERED = (*KINDS, OTHER, "report_problem", "report_missing", "ask_substitute", "ask_convert")
 """Intents whose moves look a note up themselves."""
+GOING = (*ELSEWHERE, "next", "undo", "not_meant", "repair")
+TELLING = (*ONWARD, "understood")
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
 
 
@@ -33,13 +37,26 @@ def noted(turn: Turn, text: str) -> Noted | None:
     book, written, state = turn.kitchen.notes, turn.written, turn.state
     if book is None or written is None or not text or text.startswith("/") or state.stage not in STAGES or turn.kitchen.settings.tree == PAPER:
         return None
+    if _is_hurt(f"{text} {turn.text}", turn):
+        return None
     found = book.ask(text, written, state.step if turn.cooking else 0)
     return found if found is not None and _holds(turn, found.note) else None
 
 
+def _is_hurt(text: str, turn: Turn) -> bool:
+    """Whether the cook is hurt, which comes before the dish."""
+    said, lexicon = set(tokens(text)), turn.kitchen.lexicon
+    return bool(said & lexicon.words("hurt_words")) and bool(said & lexicon.words("body_words"))
+
+
 def noted_among(turn: Turn, texts: Sequence[str]) -> Noted | None:
-    """The note that surely comes nearest to one of some wordings of a question."""
-    found = [one for text in dict.fromkeys(texts) if (one := noted(turn, text)) is not None]
+    """The note that comes nearest to one of some wordings of a question; the first for which one surely does counts."""
+    found = []
+    for text in dict.fromkeys(texts):
+        one = noted(turn, text)
+        if one is not None and one.confidence >= NOTES.sure:
+            return one
+        found += [one] if one is not None else []
     return max(found, key=lambda one: one.confidence, default=None)
 
 
@@ -55,12 +72,12 @@ def _holds(turn: Turn, note: Note) -> bool:
 
 def answer_of(turn: Turn, note: Note, confidence: float) -> Answer:
     """A note of the recipe as its answer."""
-    return Answer("utter_note", {"answer": note.answer}, answer_id=f"note-{note.id}", confidence=confidence, about=about(turn, note))
+    return Answer("utter_note", {"answer": in_figures(note.answer, turn.kitchen.lexicon)}, answer_id=f"note-{note.id}", confidence=confidence, about=about(turn, note))
 
 
 def pair_of(turn: Turn, note: Note) -> Pair:
     """A note of general knowledge as a pair of the base."""
-    return Pair(id=f"note-{note.id}", question=note.question, answer=note.answer, about=about(turn, note), language=turn.kitchen.lexicon.language)
+    return Pair(id=f"note-{note.id}", question=note.question, answer=in_figures(note.answer, turn.kitchen.lexicon), about=about(turn, note), language=turn.kitchen.lexicon.language)
 
 
 def about(turn: Turn, note: Note) -> tuple[str, ...]:
@@ -81,10 +98,16 @@ def leaves_out(text: str, note: Note, turn: Turn) -> bool:
 
 
 def as_noted(turn: Turn, part: Part) -> Part | None:
-    """What was not understood, or looks like something else, but is surely the question of a note, as a question; None for others."""
-    if part.intent in ANSWERED or not _may_ask(turn) or len(tokens(part.text)) not in WORDS:
+    """What was not understood, or looks like something else, but is surely the question of a note, as a question; None for others.
+
+    What surely goes somewhere, and what tells that the running step is as far as it shall be, stays what it is.
+    """
+    if part.intent in ANSWERED or not _may_ask(turn) or len(tokens(part.text)) not in WORDS or (part.intent in GOING and part.confidence >= DOUBTFUL):
         return None
-    found, least = noted(turn, part.text), NOTES.sure if asks(part.text, turn.kitchen.lexicon) else NOTES.moving
+    asking = asks(part.text, turn.kitchen.lexicon)
+    if not asking and part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
+        return None
+    found, least = noted(turn, part.text), NOTES.sure if asking else NOTES.moving
     return replace(part, intent=OTHER, confidence=1.0, entities=()) if found is not None and found.confidence >= least else None
 
 

@@ -15,7 +15,7 @@ from actions.language.words import content_stems, stems
 from actions.moves.ask import OTHER, ask, is_noted, question_about, tell_recipe
 from actions.moves.base import plays
 from actions.moves.continuing import Understood
-from actions.moves.door import Door
+from actions.moves.door import HURT, Door
 from actions.moves.general import tell
 from actions.moves.noted import noted
 from actions.moves.rescuing import rescue
@@ -38,16 +38,18 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     question = question_about(turn, part, turn.recipe.id)
     door = Door(turn, part, part.text, turn.recipe, turn.state.step)
     path = [f"intent {PROBLEM}"]
-    found = noted(turn, part.text)
-    if found is not None and is_noted(turn, part, Understood(part.text, OTHER), found, path, began, NOTES.instead):
+    pair, measured = rescue(turn, trouble, question), checked(replace(question, text=trouble.told))
+    told = measured.answer if measured is not None else _by_recipe(trouble, question)
+    first = measured is not None or (pair is not None and pair.category in HURT)
+    found = None if first else noted(turn, part.text)
+    decided = told is not None and told.response in (*AGREEING, *DENYING)
+    if found is not None and not decided and is_noted(turn, part, Understood(part.text, OTHER), found, path, began, NOTES.instead):
         return
-    told = _by_recipe(trouble, question)
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe provides for it"], began, OTHER)
         return
     if found is not None and is_noted(turn, part, Understood(part.text, OTHER), found, path, began):
         return
-    pair = rescue(turn, trouble, question)
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
         return
@@ -64,10 +66,7 @@ def report_problem(turn: Turn, parts: Parts) -> None:
 
 
 def _by_recipe(trouble: Trouble, question: Question) -> Answer | None:
-    """What the recipe says: of the reading, of the case, yes or no, or how it may look."""
-    measured = checked(replace(question, text=trouble.told))
-    if measured is not None:
-        return measured.answer
+    """What the recipe says: of the case, yes or no, or how it may look."""
     case = provided(trouble.told, question) or next((one for one in (provided(piece, question) for piece in trouble.told.split(". ")) if one is not None), None)
     if case is not None or trouble.mishap or trouble.cried or not trouble.asked:
         return case

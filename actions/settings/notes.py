@@ -21,7 +21,7 @@ class NoteThresholds:
     """The same where nothing else answers the question."""
 
     instead: float = 0.6
-    """The same where a substitute would be proposed, or what helps against a mishap."""
+    """The same where a substitute would be proposed, or what helps against a mishap, and where it is asked for what every recipe tells."""
 
     moving: float = 0.7
     """The same where what was said looks like a move and has no form of a question: of 303 such questions
