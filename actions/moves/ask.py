@@ -79,6 +79,11 @@ def _is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tu
     return given.response.startswith(AT_STEP) or (undecided and given.response.startswith(DECIDING)) or several
 
 
+def _is_named(part: Part, meant: Understood) -> bool:
+    """Whether a question surely is of its intent."""
+    return part.intent == meant.intent and part.confidence >= OUR_TREE.named
+
+
 def _through_door(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> None:
     """Answer with a note that is surely meant, or from the source that the tree chooses, or else with a note that is rather meant."""
     whole, intent = completed(question, meant), meant.intent
