@@ -79,6 +79,13 @@ def _is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tu
     return given.response.startswith(AT_STEP) or (undecided and given.response.startswith(DECIDING)) or several
 
 
+def _is_known_better(door: Door, noted: Noted) -> bool:
+    """Whether a general question surely means the same, more surely than a note does."""
+    if noted.confidence >= OUR_TREE.same or door.judged.general < OUR_TREE.general or not door.text:
+        return False
+    return door.match is not None and door.match.confidence >= max(OUR_TREE.certain, noted.confidence)
+
+
 def _is_named(part: Part, meant: Understood) -> bool:
     """Whether a question surely is of its intent."""
     return part.intent == meant.intent and part.confidence >= OUR_TREE.named
@@ -94,11 +101,12 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     given = allergy or answer(intent, whole)
     found = None if allergy is not None else found
     least = NOTES.instead if meant.intent in PLAIN and _is_named(part, meant) else NOTES.sure
-    if found is not None and not _is_own(part, meant, given, found, turn) and is_noted(turn, part, meant, found, path, began, least):
+    door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
+    own = found is not None and (_is_own(part, meant, given, found, turn) or _is_known_better(door, found))
+    if found is not None and not own and is_noted(turn, part, meant, found, path, began, least):
         return None
     if is_told_of_dish(turn, part, question, meant, path, began):
         return None
-    door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
     path += decision.path
     answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
@@ -135,7 +143,7 @@ def is_noted(turn: Turn, part: Part, meant: Understood, found: Noted, path: list
         return False
     note, recipe = found.note, turn.recipe
     door = Door(turn, part, meant.text, recipe, turn.state.step if turn.cooking else 0, before=meant.before)
-    if found.confidence < NOTES.strange and not is_answerable(door):
+    if not is_answerable(door) and found.confidence < (NOTES.strange if door.judged.answerable >= OUR_TREE.hopeless else NOTES.beyond):
         return False
     if leaves_out(meant.text, note, turn):
         turn.resolved = note.question

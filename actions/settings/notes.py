@@ -30,5 +30,8 @@ class NoteThresholds:
     strange: float = 0.6
     """What it must be where the question looks like one that nothing can answer."""
 
+    beyond: float = 0.75
+    """The same where it hardly can be any other."""
+
 
 NOTES = NoteThresholds()

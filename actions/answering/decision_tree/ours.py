@@ -29,7 +29,7 @@ def decide(evidence: Evidence) -> Decision:
         return Decision("common_sense", ("specific", "of the cook's own")) if evidence.general >= OUR_TREE.owned else Decision("recipe", ("specific", "recipe sure"))
     known = _promise(evidence, found)
     path.append("general" if evidence.general >= OUR_TREE.general else "specific")
-    if evidence.answerable < OUR_TREE.refused and (found is None or found.confidence < (OUR_TREE.misread if found.grave else OUR_TREE.certain)):
+    if evidence.answerable < OUR_TREE.refused and (found is None or found.confidence < _least_known(evidence, found)):
         return Decision("fallback", (*path, "nothing can answer it"))
     recipe, general = told >= OUR_TREE.recipe and evidence.answer is not None, found is not None and known >= OUR_TREE.common_sense
     if recipe and general:
@@ -47,12 +47,19 @@ def _least_answerable(evidence: Evidence) -> float:
     return OUR_TREE.strange if named or evidence.shown else OUR_TREE.doubtful
 
 
+def _least_known(evidence: Evidence, found: General) -> float:
+    """How surely general knowledge must have a question that looks like one that nothing can answer."""
+    if evidence.answerable < OUR_TREE.hopeless:
+        return OUR_TREE.same
+    return OUR_TREE.misread if found.grave else OUR_TREE.certain
+
+
 def _without_recipe(evidence: Evidence, path: list[str]) -> Decision:
     found = evidence.look_up()
     path.append("no recipe")
     if found is None or found.confidence < OUR_TREE.alone:
         return Decision("fallback", (*path, "not known"))
-    if evidence.answerable < OUR_TREE.refused and found.confidence < OUR_TREE.certain and not found.grave:
+    if evidence.answerable < OUR_TREE.refused and found.confidence < _least_known(evidence, found) and not found.grave:
         return Decision("fallback", (*path, "nothing can answer it"))
     return Decision("common_sense", (*path, "known"))
 
