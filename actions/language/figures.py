@@ -27,4 +27,5 @@ def _pattern(lexicon: Lexicon) -> re.Pattern[str]:
     several = any_of({word for word, value in values.items() if value > 1 and value.is_integer()} - lexicon.words("rough_numbers"))
     ones = any_of({word for word, value in values.items() if value == 1} - lexicon.words("articles"))
     stop, parts, units = any_of(lexicon.words("stop")), any_of(lexicon.words("fraction_words")), any_of(lexicon.unit_of)
-    return re.compile(rf"(?<![\w-])(?:(?:{several})(?![\w-]| (?:{parts})\b| \d)|(?:{ones})(?= (?:{units})\b)|^(?:{ones})(?= (?!(?:{stop}|{parts})\b)\w))", re.IGNORECASE)
+    each = any_of(lexicon.words("one_by_one"))
+    return re.compile(rf"(?<![\w-])(?!\w+ \w+ (?:{each})\b)(?:(?:{several})(?![\w-]| (?:{parts})\b| \d)|(?:{ones})(?= (?:{units})\b)|^(?:{ones})(?= (?!(?:{stop}|{parts})\b)\w))", re.IGNORECASE)

@@ -17,6 +17,7 @@ from actions.language.lexicon import Lexicon
     ("Two thirds of it, in a two-bladed mixer.", "Two thirds of it, in a two-bladed mixer."),
     ("Usually two 400 g cans, a dozen at most.", "Usually two 400 g cans, a dozen at most."),
     ("A pinch.", "A pinch."),
+    ("No, bake one sheet at a time.", "No, bake one sheet at a time."),
 ])
 def test_counts_are_told_in_figures(text: str, told: str) -> None:
     assert in_figures(text, Lexicon.load("en")) == told

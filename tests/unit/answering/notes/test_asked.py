@@ -34,7 +34,7 @@ def test_what_was_said_names_its_notes(tmp_path: Path) -> None:
     (line(notes=["two"]), "line 1, names .*two"),
     (line() + line(notes=[]), "line 2, .*must name"),
     (line(kind="none"), "must not name"),
-    (line(recipe="stew"), "name the file after its recipe"),
+    (line(recipe="stew", kind=SAID, notes=[]), "name the file after its recipe"),
     ("{", "line 1"),
 ])
 def test_what_is_wrong_is_named(tmp_path: Path, text: str, told: str) -> None:
