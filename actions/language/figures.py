@@ -28,4 +28,6 @@ def _pattern(lexicon: Lexicon) -> re.Pattern[str]:
     ones = any_of({word for word, value in values.items() if value == 1} - lexicon.words("articles"))
     stop, parts, units = any_of(lexicon.words("stop")), any_of(lexicon.words("fraction_words")), any_of(lexicon.unit_of)
     each = any_of(lexicon.words("one_by_one"))
-    return re.compile(rf"(?<![\w-])(?!\w+ \w+ (?:{each})\b)(?:(?:{several})(?![\w-]| (?:{parts})\b| \d)|(?:{ones})(?= (?:{units})\b)|^(?:{ones})(?= (?!(?:{stop}|{parts})\b)\w))", re.IGNORECASE)
+    counted = rf"(?:{several})(?![\w-]| (?:{parts})\b| \d)"
+    alone = rf"(?:{ones})(?= (?:{units})\b)|^(?:{ones})(?= (?!(?:{stop}|{parts})\b)\w)"
+    return re.compile(rf"(?<![\w-])(?!\w+ \w+ (?:{each})\b)(?:{counted}|{alone})", re.IGNORECASE)

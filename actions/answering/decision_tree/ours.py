@@ -77,8 +77,10 @@ def _promise(evidence: Evidence, found: General | None) -> float:
 
 
 def _either(evidence: Evidence, told: float, known: float, path: list[str]) -> Decision:
-    """Both could answer: the one that promises more, the one that this cook prefers, or the cook is asked."""
+    """Both could answer: the one that promises more; of equals the recipe where it is asked for what every recipe tells, the one that this cook prefers, or the cook is asked."""
     if max(told, known) <= OUR_TREE.close * min(told, known):
+        if evidence.plain and evidence.intent_confidence >= OUR_TREE.named:
+            return Decision("recipe", (*path, "both", "what every recipe tells"))
         if evidence.preferred is not None:
             return Decision(evidence.preferred, (*path, "both", "as chosen before"))
         return Decision("doubt", (*path, "both", "asked which"))

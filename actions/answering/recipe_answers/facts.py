@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from actions.answering.reading.classes import classes
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import first_of, tool_pattern
 from actions.answering.recipe_answers.likeness import kin
@@ -93,4 +94,13 @@ def utensils(question: Question) -> Answer:
     """What pans and tools it needs."""
     if not question.recipe.utensils:
         return Answer("utter_unknown_utensils", found=False)
-    return Answer("utter_utensils", {"items": question.said(list(question.recipe.utensils))})
+    wanted = _of_class(question)
+    return Answer("utter_utensils", {"items": question.said(wanted or list(question.recipe.utensils))})
+
+
+def _of_class(question: Question) -> list[str]:
+    """The tools of the class that is asked for: "what kind of pan"; none where no class is, or the recipe has none of it."""
+    lexicon = question.lexicon
+    asked = set(stems(question.text, lexicon.language)) & {stem(name, lexicon.language) for name in lexicon.words("narrow_tool_classes")}
+    named = {tool: tool_pattern(lexicon).search(normalise(tool)) for tool in question.recipe.utensils}
+    return [tool for tool, found in named.items() if asked & classes(found[0] if found else tool, lexicon)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.recipe_answers.facts import author, made, tool_size
+from actions.answering.recipe_answers.facts import author, made, tool_size, utensils
 from tests.unit.answering.recipe_answers.asking import asked
 from tests.unit.answering.sample import ask, bare
 
@@ -30,6 +30,16 @@ def test_a_fact_that_the_recipe_leaves_out_is_unknown(kind: str) -> None:
     found = ask(kind, of=bare())
     assert not found.found
     assert "unknown" in found.response
+
+
+@pytest.mark.parametrize(("text", "of", "told"), [
+    ("what kind of pot do I need", "dutch-pea-soup", "pot"),
+    ("which knife do I use for all of this", "dutch-pea-soup", "knife"),
+])
+def test_tools_of_a_class_are_told_alone(text: str, of: str, told: str) -> None:
+    every, some = (str(utensils(asked(one, "start", of)).fields["items"]) for one in ("what tools do I need", text))
+    assert told in some.lower()
+    assert len(some) < len(every)
 
 
 def test_without_a_time_the_number_of_steps_is_told() -> None:
