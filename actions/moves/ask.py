@@ -62,9 +62,14 @@ def ask(turn: Turn, parts: Parts) -> None:
     return _through_door(turn, part, question, meant, found, path, began)
 
 
-def _wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, str]:
-    """A question as it is looked up among the notes, the better wording first: what is only a piece with what it left out, all else as it was asked."""
-    resolver = turn.kitchen.resolver
+def _wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, ...]:
+    """A question as it is looked up among the notes, the better wording first: what is only a piece with what it left out, all else as it was asked.
+
+    What has no words of its own ("why not?") is nothing without what it continues.
+    """
+    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
+    if meant.before is not None and not content_stems(part.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("question_words")):
+        return (meant.text,)
     return (meant.text, part.text) if resolver is not None and resolver.is_fragment(part.text) else (part.text, meant.text)
 
 
