@@ -13,10 +13,10 @@ from actions.answering.recipe_answers import KINDS, Answer
 from actions.language.figures import in_figures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import asks
-from actions.moves.door import PAPER
+from actions.moves.door import PAPER, door_of
 from actions.moves.groups import DOUBTFUL, ELSEWHERE, ONWARD
 from actions.moves.turn import Part, Turn
-from actions.settings import NOTES
+from actions.settings import NOTES, OUR_TREE
 
 OTHER = "ask_other"
 STAGES = ("preparing", "cooking", "paused", "ended")
@@ -108,7 +108,9 @@ def as_noted(turn: Turn, part: Part) -> Part | None:
     if not asking and part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
         return None
     found, least = noted(turn, part.text), NOTES.sure if asking else NOTES.moving
-    return replace(part, intent=OTHER, confidence=1.0, entities=()) if found is not None and found.confidence >= least else None
+    if found is None or found.confidence < least or door_of(turn, part).judged.answerable < OUR_TREE.refused:
+        return None
+    return replace(part, intent=OTHER, confidence=1.0, entities=())
 
 
 def _may_ask(turn: Turn) -> bool:

@@ -27,10 +27,10 @@ class NoteThresholds:
     """The same where what was said looks like a move and has no form of a question: of 303 such questions
     108 are told the right note then and 5 a wrong one, and of 454 that asked nothing 21 are told one."""
 
-    strange: float = 0.6
+    strange: float = 0.75
     """What it must be where the question looks like one that nothing can answer."""
 
-    beyond: float = 0.75
+    beyond: float = 0.85
     """The same where it hardly can be any other."""
 
 
