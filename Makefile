@@ -109,7 +109,7 @@ $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
 
 # Behind the base of questions, which tells kinds of questions apart and distils the word vectors.
 $(NOTES): $(PIPELINE) $(QUESTIONS) $(NOTING)
-	@echo "Making the notes for recipes searchable (about three minutes)"
+	@echo "Making the notes for recipes searchable (about five minutes)"
 	@$(SOUSCHEF) build-notes --language en --out $@
 
 # Behind the base of questions, which distils the word vectors that are stored with the articles.

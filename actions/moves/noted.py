@@ -28,7 +28,9 @@ MOST_ABOUT = 3  # foods that an answer is about
 ANSWERED = (*KINDS, OTHER, "report_problem", "report_missing", "ask_substitute", "ask_convert")
 """Intents whose moves look a note up themselves."""
 GOING = (*ELSEWHERE, "next", "undo", "not_meant", "repair")
+"""Intents that go somewhere or take something back."""
 TELLING = (*ONWARD, "understood")
+"""Intents that tell how far the running step is."""
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
 
 

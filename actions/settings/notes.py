@@ -28,7 +28,7 @@ class NoteThresholds:
     108 are told the right note then and 5 a wrong one, and of 454 that asked nothing 21 are told one."""
 
     strange: float = 0.75
-    """What it must be where the question looks like one that nothing can answer."""
+    """What it must be where the question looks like one that nothing can answer; set by hand on development questions and talk out of scope, as the next."""
 
     beyond: float = 0.85
     """The same where it hardly can be any other."""

@@ -1,6 +1,6 @@
 """What cooks said at steps of recipes, with the notes that answer it: `knowledge/notes/<language>/asked/<recipe>.jsonl`.
 
-Written by other hands than the notes, before these saw them. Wordings of a note resemble each other, for one hand wrote them; what was said here tells how far a
+Written by other hands than the notes, most of it from the cards alone. Wordings of a note resemble each other, for one hand wrote them; what was said here tells how far a
 question may be from them, and what is said at a stove that asks nothing.
 """
 
