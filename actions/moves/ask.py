@@ -107,7 +107,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     found = None if allergy is not None else found
     least = NOTES.instead if meant.intent in PLAIN and _is_named(part, meant) else NOTES.sure
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
-    own = found is not None and (_is_own(part, meant, given, found, turn) or _is_known_better(door, found))
+    own = found is not None and found.confidence >= least and (_is_own(part, meant, given, found, turn) or _is_known_better(door, found))
     if found is not None and not own and is_noted(turn, part, meant, found, path, began, least):
         return None
     if is_told_of_dish(turn, part, question, meant, path, began):

@@ -15,7 +15,7 @@ from actions.language.words import content_stems, stems
 from actions.moves.ask import OTHER, ask, is_noted, question_about, tell_recipe
 from actions.moves.base import plays
 from actions.moves.continuing import Understood
-from actions.moves.door import HURT, Door
+from actions.moves.door import Door
 from actions.moves.general import tell
 from actions.moves.noted import noted
 from actions.moves.rescuing import rescue
@@ -38,10 +38,9 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     question = question_about(turn, part, turn.recipe.id)
     door = Door(turn, part, part.text, turn.recipe, turn.state.step)
     path = [f"intent {PROBLEM}"]
-    pair, measured = rescue(turn, trouble, question), checked(replace(question, text=trouble.told))
+    measured = checked(replace(question, text=trouble.told))
     told = measured.answer if measured is not None else _by_recipe(trouble, question)
-    first = measured is not None or (pair is not None and pair.category in HURT)
-    found = None if first else noted(turn, part.text)
+    found = noted(turn, part.text) if measured is None else None
     decided = told is not None and told.response in (*AGREEING, *DENYING)
     if found is not None and not decided and is_noted(turn, part, Understood(part.text, OTHER), found, path, began, NOTES.instead):
         return
@@ -50,6 +49,7 @@ def report_problem(turn: Turn, parts: Parts) -> None:
         return
     if found is not None and is_noted(turn, part, Understood(part.text, OTHER), found, path, began):
         return
+    pair = rescue(turn, trouble, question)
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
         return
