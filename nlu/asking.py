@@ -1,12 +1,14 @@
-"""Whether an utterance asks something about the dish, learned also from the questions that the reader of recipes learns from.
+"""Whether an utterance asks something about the dish, learned also from the questions that the reader of recipes learns from, and from what was said at steps.
 
 Utterances written for intents are told apart from each other; cooks also ask in ways that nobody wrote an intent for ("stir it with a?"), and what is nearest
-to those is often a move. The reader's questions are of all ways of asking, so they tell asking from moving, whatever is asked.
+to those is often a move. The reader's questions are of all ways of asking, so they tell asking from moving, whatever is asked; what was said at steps beside
+them asks nothing with the same words ("that's the onions in").
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,18 +23,30 @@ from sklearn.linear_model import LogisticRegression
 from nlu.encoder import PROJECT
 
 Numbers = NDArray[np.float32]
-QUESTIONS = PROJECT / "knowledge" / "questions"
+KNOWLEDGE = PROJECT / "knowledge"
+ANSWERED, SAID = ("recipe", "general"), "said"
+"""Kinds of what was said at steps: questions that something answers, and what asks nothing."""
 
 
-def question_files(language: str, folder: Path = QUESTIONS) -> list[Path]:
-    """The files of questions of a language, in order."""
-    return sorted((folder / language).glob("*.yml"))
+def question_files(language: str, folder: Path = KNOWLEDGE) -> list[Path]:
+    """The files of questions of a language, and those of what was said at steps, in order."""
+    return [*sorted((folder / "questions" / language).glob("*.yml")), *sorted((folder / "notes" / language / "asked").glob("*.jsonl"))]
 
 
-def questions(files: Sequence[Path]) -> list[str]:
-    """The wording of every question."""
+def heard(files: Sequence[Path]) -> tuple[list[str], list[str]]:
+    """The wordings of all questions, and of what asks nothing."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return [str(question["ask"]).replace("’", "'") for file in files for question in yaml.load(file.read_text(encoding="utf-8"), Loader=loader)["questions"]]
+    asked: list[str] = []
+    said: list[str] = []
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        if file.suffix == ".yml":
+            asked += [str(question["ask"]) for question in yaml.load(text, Loader=loader)["questions"]]
+        else:
+            rows = [json.loads(line) for line in text.splitlines()]
+            asked += [row["ask"] for row in rows if row["kind"] in ANSWERED]
+            said += [row["ask"] for row in rows if row["kind"] == SAID]
+    return [one.replace("’", "'") for one in asked], [one.replace("’", "'") for one in said]
 
 
 def fingerprint(files: Sequence[Path]) -> str:
@@ -76,7 +90,7 @@ class Gate:
     intercept: float
 
     @classmethod
-    def fit(cls, features: csr_matrix, intents: Sequence[str], asked: csr_matrix, groups: Groups, **settings: Any) -> Gate | None:
+    def fit(cls, features: csr_matrix, intents: Sequence[str], asked: csr_matrix, groups: Groups, said: csr_matrix | None = None, **settings: Any) -> Gate | None:
         """Learn from utterances with their intents and from questions beside them; None where there is nothing to tell apart.
 
         Both sides weigh the same, because how many questions somebody wrote says nothing about how often a cook asks.
@@ -86,13 +100,14 @@ class Gate:
             intents: of the utterances.
             asked: features of the questions, shape (number of questions, number of features).
             groups: which intents ask.
+            said: features of what asks nothing, shape (number of such utterances, number of features); None where there is none.
             settings: of the regression.
         """
-        plain = ~groups.are_either(intents)
-        asks = np.concatenate([groups.asks(intents)[plain], np.ones(asked.shape[0], dtype=bool)])
+        plain, others = ~groups.are_either(intents), [said] if said is not None else []
+        asks = np.concatenate([groups.asks(intents)[plain], np.ones(asked.shape[0], dtype=bool), *(np.zeros(one.shape[0], dtype=bool) for one in others)])
         if asks.all() or not asks.any():
             return None
-        model = LogisticRegression(class_weight="balanced", **settings).fit(vstack([features[plain], asked]), asks)
+        model = LogisticRegression(class_weight="balanced", **settings).fit(vstack([features[plain], asked, *others]), asks)
         return cls(model.coef_[0].astype(np.float32), float(model.intercept_[0]))
 
     def weighed(self, chances: Numbers, score: float, asks: NDArray[np.bool_], either: NDArray[np.bool_]) -> Numbers:

@@ -26,7 +26,7 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
 
-from nlu.asking import Gate, Groups, fingerprint, question_files, questions
+from nlu.asking import Gate, Groups, fingerprint, heard, question_files
 from nlu.encoder import Encoder
 from nlu.parts import Piece, joined, load_cues, pieces
 
@@ -118,7 +118,7 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
 
     def train(self, training_data: TrainingData) -> Resource:
         """Fit the n-gram vocabularies and the regression, and store them."""
-        asked = questions(question_files(self._config["language"]))
+        asked, said = heard(question_files(self._config["language"]))
         examples = [(example.get(TEXT), example.get(INTENT)) for example in training_data.intent_examples if example.get(TEXT)]
         texts, labels = [_plain(text) for text, _ in examples], [label for _, label in examples]
         self._words, self._letters = _words(), _letters()
@@ -129,15 +129,21 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
             warnings.simplefilter("ignore", ConvergenceWarning)  # stopping early is the regularisation that was measured
             features = self._features(texts)
             self._model.fit(features, labels)
-            self._gate = Gate.fit(csr_matrix(features), labels, csr_matrix(self._features(asked)), self._asking, max_iter=self._config["gate_iter"]) if asked else None
-        self._taught = self._encoder.encode([*texts, *asked])
+            self._gate = self._learned_gate(csr_matrix(features), labels, asked, said)
+        self._taught = self._encoder.encode([*texts, *asked, *said])
         counted = Counter(word for text in texts for word in WORD.findall(text.lower()))
-        self._vocabulary = frozenset(counted) | {word for text in asked for word in WORD.findall(text.lower())}
+        self._vocabulary = frozenset(counted) | {word for text in (*asked, *said) for word in WORD.findall(text.lower())}
         self._rankings.clear()
         self._grouped()
         self._frequent = sorted(word for word, count in counted.items() if count >= FREQUENT)
         self._store()
         return self._resource
+
+    def _learned_gate(self, features: csr_matrix, labels: list[str], asked: list[str], said: list[str]) -> Gate | None:
+        if not asked:
+            return None
+        others = csr_matrix(self._features(said)) if said else None
+        return Gate.fit(features, labels, csr_matrix(self._features(asked)), self._asking, others, max_iter=self._config["gate_iter"])
 
     def _store(self) -> None:
         """Arrays and words, as plain files: they open in a blink and hold nothing that could run."""

@@ -27,6 +27,8 @@ from actions.moves.continuing import Understood, named_before, to_convert
 from actions.moves.door import MEANING, PAPER, Door, door_of
 from actions.moves.general import tell
 from actions.moves.noted import noted
+from actions.moves.noting import is_noted
+from actions.moves.replying import is_answerable, refuse, tell_recipe
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
 from actions.recipes.amounts import finder
@@ -55,8 +57,8 @@ def substitute(turn: Turn, parts: Parts) -> None:
         return None
     door = door_of(turn, part, text)
     sure = part.intent == "ask_substitute" and reply.found and reply.source != "recipe" and part.confidence >= OUR_TREE.intent  # the tables know both
-    if text and not sure and (not reply.found or asks(text, turn.kitchen.lexicon)) and not ask.is_answerable(door):
-        return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
+    if text and not sure and (not reply.found or asks(text, turn.kitchen.lexicon)) and not is_answerable(door):
+        return refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not reply.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "no substitute known"], began)
     other = replace(part, text=text, intent=ask.OTHER)
@@ -64,7 +66,7 @@ def substitute(turn: Turn, parts: Parts) -> None:
         return ask.ask(turn, (other,))
     own = _offered(turn, part, text) if not reply.found else None
     if own is not None:
-        return ask.tell_recipe(turn, part, door, own, [f"intent {part.intent}", "no substitute known", "the recipe allows it"], began, ask.OTHER)
+        return tell_recipe(turn, part, door, own, [f"intent {part.intent}", "no substitute known", "the recipe allows it"], began, ask.OTHER)
     _say(turn, reply)
     if reply.proposal is not None and text and not turn.resolved:
         turn.resolved = _with_replaced(turn, text, reply.proposal.substitution.replaced)
@@ -80,7 +82,7 @@ def _is_noted(turn: Turn, part: Part, reply: Reply | None, began: float) -> bool
     if found is not None and reply is not None and reply.proposal is not None:
         note = " ".join((*found.note.wordings, found.note.answer))
         found = found if _told_more(turn, part.text, reply.proposal) & set(stems(note, turn.kitchen.lexicon.language)) else None
-    return found is not None and ask.is_noted(turn, part, Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, NOTES.instead)
+    return found is not None and is_noted(door_of(turn, part), Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, NOTES.instead)
 
 
 def _told_more(turn: Turn, text: str, proposal: Proposal) -> set[str]:
@@ -276,8 +278,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     if not in_unit and _is_explained(turn, part, door):
         return tell(turn, part, door, [f"intent {part.intent}", "known"], began)
     meant = result.found and part.confidence >= OUR_TREE.named  # "how much would this cost in london?" is no wish for other units
-    if part.text and not meant and not ask.is_answerable(door):
-        return ask.refuse(turn, part, door, [f"intent {part.intent}"], began)
+    if part.text and not meant and not is_answerable(door):
+        return refuse(turn, part, door, [f"intent {part.intent}"], began)
     if not result.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "nothing to convert"], began)
     if turn.cooking and result.found and _tells_other(turn, part.text, result.answers):

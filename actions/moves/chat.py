@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from actions.answering.trace import trace
 from actions.encyclopedia.talk import Taste
-from actions.moves import ask
 from actions.moves.base import plays
 from actions.moves.door import Door, door_of
 from actions.moves.general import tell
+from actions.moves.replying import leave_trace
 from actions.moves.tasting import TALK, TASTE
 from actions.moves.turn import Part, Turn
 from actions.settings import OUR_TREE
@@ -23,7 +23,7 @@ def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
     door = door_of(turn, part)
     if door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}"], began)
-    ask.leave_trace(turn, part, door, [f"intent {part.intent}", "no kitchen matter"], began)
+    leave_trace(turn, part, door, [f"intent {part.intent}", "no kitchen matter"], began)
     turn.say("utter_off_topic")
     turn.say(f"utter_help_{turn.state.stage}")
     return None

@@ -316,11 +316,19 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
         answer_id=str(trace["answer_id"] or ""), step=state.step, recipe=state.recipe, continues=turn.continues,
     )
     if turn.continues and state.history:
-        trace["resolved"] = with_matter(turn, str(trace["resolved"]), usable(turn))
+        trace["resolved"] = _with_taken(turn, with_matter(turn, str(trace["resolved"]), usable(turn)))
     repeated = state.history and state.history[-1].resolved == latest.resolved
     state.history = remembered(state.history[:-1] if repeated else state.history, latest)
-    turn.continues, turn.resolved, turn.read_as = False, "", ""
+    turn.continues, turn.resolved, turn.read_as, turn.taken_for = False, "", "", ""
     _read_ahead(turn.kitchen, latest)
+
+
+def _with_taken(turn: Turn, resolved: str) -> str:
+    """A question with the written one for which it was taken, where that says more: "and if there's some left", taken for "How long does the soup keep?"."""
+    lexicon = turn.kitchen.lexicon
+    if not turn.taken_for or set(content_stems(turn.taken_for, lexicon)) <= set(content_stems(resolved, lexicon)):
+        return resolved
+    return str(lexicon.table("resolved_wordings")["taken_for"]).format(question=resolved, meant=turn.taken_for)
 
 
 def _read_ahead(kitchen: Kitchen, latest: Exchange) -> None:

@@ -12,12 +12,14 @@ from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import RAISED, Trouble, trouble_in
 from actions.language.words import content_stems, stems
-from actions.moves.ask import OTHER, ask, is_noted, question_about, tell_recipe
+from actions.moves.ask import OTHER, ask, question_about
 from actions.moves.base import plays
 from actions.moves.continuing import Understood
 from actions.moves.door import Door
 from actions.moves.general import tell
 from actions.moves.noted import noted
+from actions.moves.noting import is_noted
+from actions.moves.replying import tell_recipe
 from actions.moves.rescuing import rescue
 from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
@@ -42,12 +44,12 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     told = measured.answer if measured is not None else _by_recipe(trouble, question)
     found = noted(turn, part.text) if measured is None else None
     decided = told is not None and told.response in (*AGREEING, *DENYING)
-    if found is not None and not decided and is_noted(turn, part, Understood(part.text, OTHER), found, path, began, NOTES.instead):
+    if found is not None and not decided and is_noted(door, Understood(part.text, OTHER), found, path, began, NOTES.instead):
         return
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe provides for it"], began, OTHER)
         return
-    if found is not None and is_noted(turn, part, Understood(part.text, OTHER), found, path, began):
+    if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began):
         return
     pair = rescue(turn, trouble, question)
     if pair is not None:

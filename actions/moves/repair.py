@@ -13,6 +13,7 @@ from actions.moves import ask
 from actions.moves.base import plays
 from actions.moves.door import Door, recipe_in_question
 from actions.moves.general import tell
+from actions.moves.replying import keep, leave_trace, tell_recipe
 from actions.moves.turn import Part, Turn
 from actions.moves.waiting import meant_thing, wanted_source
 from actions.settings import OUR_TREE
@@ -32,7 +33,7 @@ def repair(turn: Turn, parts: tuple[Part, ...]) -> None:
     if last is None or not last.question:
         turn.say("utter_what_was_meant")
         return None
-    ask.keep(turn, last.question, last.question, "repaired", source=last.source or "recipe")
+    keep(turn, last.question, last.question, "repaired", source=last.source or "recipe")
     thing = "" if source else meant_thing(part, lexicon)
     if thing:
         return _of(turn, part, last, thing)
@@ -68,7 +69,7 @@ def answer_from(turn: Turn, part: Part, source: Source, tried: tuple[str, ...]) 
         path = ["repair", chosen]
         given = answer(part.intent, question) if chosen == "recipe" and question is not None else None
         if given is not None and given.found and given.answer_id not in tried:
-            ask.tell_recipe(turn, part, door, given, path, began, part.intent)
+            tell_recipe(turn, part, door, given, path, began, part.intent)
             return _remember(turn, tried)
         if chosen == "common_sense" and _tell_general(turn, part, door, path, began, tried):
             return _remember(turn, tried)
@@ -101,4 +102,4 @@ def _admit(turn: Turn, part: Part, last: LastAnswer | None) -> None:
     question = last.question if last is not None else part.text
     door = Door(turn, part, question, None)
     turn.state.last_answer = None
-    ask.leave_trace(turn, part, door, ["repair", "no other answer"], began)
+    leave_trace(turn, part, door, ["repair", "no other answer"], began)

@@ -10,6 +10,7 @@ from actions.moves import adapt, ask, breaks, choose, cook, find, repair, sus
 from actions.moves.base import plays
 from actions.moves.door import door_of
 from actions.moves.general import tell
+from actions.moves.replying import keep
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.state import Pending
 
@@ -190,7 +191,7 @@ def not_understood(turn: Turn, parts: Parts) -> None:
     door = door_of(turn, part)
     if door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {FALLBACK}"], began)
-    ask.keep(turn, turn.text, turn.text, "unanswered")
+    keep(turn, turn.text, turn.text, "unanswered")
     turn.understood = False
     turn.state.misunderstood += 1
     if turn.state.misunderstood > 1:

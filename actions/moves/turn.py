@@ -79,6 +79,7 @@ class Turn:
         continues: whether the question that is played continues an earlier one.
         resolved: that question with what it left out; empty where nothing was.
         read_as: how that is read; empty where it is read as the trace says.
+        taken_for: the written question for which it was taken; empty where it was none.
     """
 
     kitchen: Kitchen
@@ -96,6 +97,7 @@ class Turn:
     continues: bool = False
     resolved: str = ""
     read_as: str = ""
+    taken_for: str = ""
     _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None
     _written: dict[str, Recipe | None] = field(default_factory=dict)

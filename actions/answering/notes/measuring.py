@@ -34,11 +34,11 @@ def cross_validated(given: Material, tools: Tools, kinds: Kinds, things: Sequenc
         for part in range(PARTS):
             heard(f"measuring, part {part + 1} of {PARTS}")
             held, taught = [one for at, one in enumerate(given.notes) if at % PARTS == part], [one for at, one in enumerate(given.notes) if at % PARTS != part]
-            common = mapped(taught, raw, kinds, tools, things)
+            common = mapped([one.spoken(tools.lexicon) for one in taught], raw, kinds, tools, things)
             sayings, judge = learned_from(replace(given, notes=taught), tools, raw, common, lambda _: None)
-            found += [told(judge, example, OWN) for example in examples_of(held, tools, raw, common, sayings, FOLDS)]
+            found += [told(judge, example, OWN) for example in examples_of([one.spoken(tools.lexicon) for one in held], tools, raw, common, sayings, FOLDS)]
             for group, ones in ((OTHERS, [replace(one, said=()) for one in held]), (SAID, [replace(one, asked=()) for one in held])):
-                found += [told(judge, example, group) for example in said_at(ones, tools, raw, common, sayings)]
+                found += [told(judge, example, group) for example in said_at(ones, tools, raw, common, sayings, known=True)]
     return found
 
 

@@ -25,12 +25,15 @@ from actions.answering.notes.judging import Example, Judge
 from actions.answering.notes.model import NotesModel, Page
 from actions.answering.notes.sayings import Sayings, Taught
 from actions.answering.notes.search import Shelf
+from actions.answering.notes.spoken import Asked, naming, with_spoken
 from actions.answering.reading.features import NONE
 from actions.answering.reading.questions import Example as Typed
 from actions.answering.reading.questions import step_at
+from actions.language.lexicon import Lexicon
 from actions.recipes.model import Recipe
 
 FOLDS = 2
+PARTS = 3  # of what other hands said, each asked where the others are wordings
 STEPS = 300  # of the map, each with the notes of one recipe
 UNANSWERED = 0.2  # share of the questions whose note is taken away
 ELSEWHERE = 0.35  # share of the questions that tell what they are about, and are asked at another step
@@ -43,15 +46,6 @@ NO_ODDS: Odds = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class Asked:
-    """A question at a step, with the numbers of the notes that answer it; none where nothing does."""
-
-    text: str
-    step: int
-    notes: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True)
 class Written:
     """Notes with the card that they are about, and what other hands said at its steps."""
 
@@ -61,6 +55,11 @@ class Written:
     asked: tuple[Asked, ...] = ()
     said: tuple[Asked, ...] = ()
     """What asks nothing."""
+
+    def spoken(self, lexicon: Lexicon, left: int | None = None) -> Written:
+        """The same with what was asked as further wordings, but for the part of it that is to be asked itself."""
+        heard = [one for at, one in enumerate(self.asked) if at % PARTS != left]
+        return replace(self, entries=with_spoken(self.entries, heard, naming(self.entries, lexicon)))
 
 
 @dataclass(frozen=True)
@@ -81,7 +80,7 @@ def written(notes: Sequence[RecipeNotes], recipes: Mapping[str, Recipe], tools: 
     for one in notes:
         recipe = recipes[one.recipe]
         number = {note.id: at for at, note in enumerate(one.pairs)}
-        mine = [(row.kind, Asked(row.ask, step_at(recipe, row.at, tools.lexicon), frozenset(number[name] for name in row.notes))) for row in utterances if row.recipe == one.recipe]
+        mine = [(row.kind, Asked(row.ask, step_at(recipe, row.at, tools.lexicon), tuple(number[name] for name in row.notes))) for row in utterances if row.recipe == one.recipe]
         asked, said = (tuple(asked for kind, asked in mine if (kind == SAID) is only) for only in (False, True))
         found.append(Written(one, recipe, tuple(entries(one, recipe, tools.lexicon)), asked, said))
     return found
@@ -114,10 +113,11 @@ def learn(given: Material, tools: Tools, kinds: Kinds, things: Sequence[str], he
         raw = Raw(tools.encoder)
         heard("encoding the wordings")
         raw([text for one in given.notes for entry in one.entries for text in entry.pair.wordings])
-        common = mapped(given.notes, raw, kinds, tools, things)
+        whole = [one.spoken(tools.lexicon) for one in given.notes]
+        common = mapped(whole, raw, kinds, tools, things)
         sayings, judge = learned_from(given, tools, raw, common, heard)
         heard("making the pages")
-        pages = {one.notes.recipe: Page(one.notes, fingerprint(one.recipe), one.entries, make([entry.pair for entry in one.entries], tools, common, raw)) for one in given.notes}
+        pages = {one.notes.recipe: Page(one.notes, fingerprint(one.recipe), one.entries, make([entry.pair for entry in one.entries], tools, common, raw)) for one in whole}
     return NotesModel(common, sayings, judge, pages)
 
 
@@ -130,12 +130,13 @@ def learned_from(given: Material, tools: Tools, raw: Raw, common: Learned, heard
     taught = Taught(answered, unanswered, others)
     sayings, told = taught.learn(raw), taught.left_out(raw)
     examples: list[Example] = []
+    whole = replace(given, notes=[one.spoken(tools.lexicon) for one in given.notes])
     for fold in range(FOLDS):
         heard(f"learning from wordings that are left out, part {fold + 1} of {FOLDS}")
-        examples += examples_of(given.notes, tools, raw, common, sayings, fold, told)
+        examples += examples_of(whole.notes, tools, raw, common, sayings, fold, told)
     heard("learning from what other hands said")
     examples += [one for one in said_at(given.notes, tools, raw, common, sayings, told) for _ in range(ASKED)]
-    examples += moved(given, tools, raw, common, sayings, told)
+    examples += moved(whole, tools, raw, common, sayings, told)
     heard("learning the order")
     places = np.random.default_rng(0).permutation(len(examples))
     return sayings, Judge.learn([examples[at] for at in places])
@@ -166,15 +167,18 @@ def examples_of(given: Sequence[Written], tools: Tools, raw: Raw, common: Learne
         shelf = Shelf(kept.entries, make([entry.pair for entry in kept.entries], tools, without, raw), tools, without)
         none = [Asked(text, int(chance.integers(len(kept.recipe.steps) + 1))) for text in kept.notes.unanswered]
         for one in [*asked, *none]:
-            yield beside(shelf, one, raw, sayings, told, one.notes if one.notes and chance.random() < UNANSWERED else frozenset())
+            yield beside(shelf, one, raw, sayings, told, frozenset(one.notes) if one.notes and chance.random() < UNANSWERED else frozenset())
 
 
-def said_at(given: Sequence[Written], tools: Tools, raw: Raw, common: Learned, sayings: Sayings, told: Odds = NO_ODDS) -> Iterator[Example]:
-    """Entries beside what other hands said, which neither the map nor the page has seen."""
-    for one in given:
-        shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, common, raw), tools, common)
-        for asked in (*one.asked, *one.said):
-            yield beside(shelf, asked, raw, sayings, told)
+def said_at(given: Sequence[Written], tools: Tools, raw: Raw, common: Learned, sayings: Sayings, told: Odds = NO_ODDS, known: bool = False) -> Iterator[Example]:
+    """Entries beside what other hands said, each part of it asked where the page holds the others; the map has not seen it, or no part (`known`)."""
+    for part in range(PARTS):
+        kept = [one.spoken(tools.lexicon, part) for one in given]
+        without = common if known else mapped(kept, raw, common.kinds, tools, common.things, part)
+        for one in kept:
+            shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, without, raw), tools, without)
+            for asked in (*one.asked[part::PARTS], *one.said[part::PARTS]):
+                yield beside(shelf, asked, raw, sayings, told)
 
 
 def moved(given: Material, tools: Tools, raw: Raw, common: Learned, sayings: Sayings, told: Odds) -> Iterator[Example]:
@@ -205,7 +209,7 @@ def _left_out(one: Written, chance: np.random.Generator) -> tuple[Written, list[
         at = int(chance.integers(len(wordings)))
         rest = [text for place, text in enumerate(wordings) if place != at]
         kept.append(replace(entry, pair=entry.pair.model_copy(update={"question": rest[0], "also": tuple(rest[1:])})))
-        asked.append(Asked(wordings[at], _step(entry, len(one.recipe.steps), chance), frozenset({entry.note})))
+        asked.append(Asked(wordings[at], _step(entry, len(one.recipe.steps), chance), (entry.note,)))
     return replace(one, entries=tuple(kept)), asked
 
 

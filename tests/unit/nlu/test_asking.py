@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import numpy as np
 import pytest
 from scipy.sparse import csr_matrix
 
-from nlu.asking import Gate, Groups, fingerprint, question_files, questions
+from nlu.asking import Gate, Groups, fingerprint, heard, question_files
 from tests.conftest import scratch
 
 GROUPS = Groups("ask_", frozenset({"ask_me"}), frozenset({"report_problem"}))
 INTENTS = ["ask_amount", "ask_me", "next", "report_problem"]
 ASKS, EITHER = GROUPS.asks(INTENTS), GROUPS.are_either(INTENTS)
-ASKED, MOVED, BIAS = [1.0, 0.0, 1.0], [0.0, 1.0, 1.0], [0.0, 0.0, 1.0]
+ASKED, MOVED, BIAS, TOLD = [1.0, 0.0, 1.0], [0.0, 1.0, 1.0], [0.0, 0.0, 1.0], [0.9, 0.3, 1.0]
 
 
 def rows(*given: list[float]) -> csr_matrix:
@@ -31,6 +32,13 @@ def test_what_only_the_questions_show_is_learned() -> None:
     assert gate is not None
     asked, moved = (float(np.dot(gate.coefficients, given)) + gate.intercept for given in (ASKED, MOVED))
     assert asked > 1 > -1 > moved
+
+
+def test_what_asks_nothing_is_told_apart() -> None:
+    plain = Gate.fit(rows(BIAS, MOVED), ["ask_amount", "next"], rows(ASKED, ASKED), GROUPS, C=100.0)
+    beside = Gate.fit(rows(BIAS, MOVED), ["ask_amount", "next"], rows(ASKED, ASKED), GROUPS, rows(TOLD, TOLD), C=1000.0)
+    assert plain is not None and beside is not None
+    assert [float(np.dot(gate.coefficients, TOLD)) + gate.intercept > 0 for gate in (plain, beside)] == [True, False]
 
 
 def test_intents_that_may_be_both_teach_nothing() -> None:
@@ -57,10 +65,13 @@ def test_a_question_takes_what_is_left_of_the_moves() -> None:
 
 
 def test_questions_are_read_from_every_file_of_the_language(tmp_path: Path) -> None:
-    scratch(tmp_path / "en" / "b.yml", "recipe: b\nquestions:\n- {ask: what’s next to it, kind: place}\n")
-    scratch(tmp_path / "en" / "a.yml", "recipe: a\nquestions:\n- {ask: how hot, kind: temperature}\n- {ask: with a, kind: tool}\n")
-    files = question_files("en", tmp_path)
-    assert questions(files) == ["how hot", "with a", "what's next to it"]
+    scratch(tmp_path / "questions" / "en" / "b.yml", "recipe: b\nquestions:\n- {ask: what’s next to it, kind: place}\n")
+    scratch(tmp_path / "questions" / "en" / "a.yml", "recipe: a\nquestions:\n- {ask: how hot, kind: temperature}\n- {ask: with a, kind: tool}\n")
+    spoken = [("and then it’s", "recipe"), ("is it safe", "general"), ("did I buy it", "none"), ("that’s the onions in", "said")]
+    scratch(tmp_path / "notes" / "en" / "asked" / "a.jsonl", "".join(json.dumps({"ask": ask, "kind": kind}) + "\n" for ask, kind in spoken))
+    asked, said = heard(question_files("en", tmp_path))
+    assert asked == ["how hot", "with a", "what's next to it", "and then it's", "is it safe"]
+    assert said == ["that's the onions in"]
     assert question_files("xx", tmp_path) == []
 
 
@@ -73,5 +84,5 @@ def test_a_changed_question_is_seen(tmp_path: Path) -> None:
 
 
 def test_the_shipped_questions_are_there() -> None:
-    found = questions(question_files("en"))
-    assert len(found) > 5000 and all(found)
+    asked, said = heard(question_files("en"))
+    assert len(asked) > 10000 and len(said) > 500 and all(asked) and all(said)

@@ -1,0 +1,85 @@
+"""Whether a note answers a question about the recipe in hand, before the sources or behind them."""
+
+from __future__ import annotations
+
+from actions.answering.notes.book import Noted
+from actions.answering.recipe_answers import Answer
+from actions.language.words import content_stems, tokens
+from actions.moves.continuing import Understood
+from actions.moves.door import Door
+from actions.moves.general import tell
+from actions.moves.noted import GENERAL, answer_of, leaves_out, pair_of
+from actions.moves.replying import is_answerable, tell_recipe
+from actions.moves.turn import Part, Turn
+from actions.settings import NOTES, OUR_TREE
+
+AMOUNT = "ask_amount"
+CHANGING_ON = ("ask_progress", "ask_unused_ingredients", "ask_meanwhile", "ask_recipe_name", "ask_step_ingredients")
+"""Intents that ask for what changes as the cook goes along, or for what is in hand."""
+EXPLAINING = ("ask_how_to", "ask_detail")
+DECIDING = "check"
+"""Kind of responses that say yes or no, which their names tell behind `utter_`."""
+AT_STEP = ("part", "whole", "turn", "order", "reading")
+"""The same of those that tell what is so at the running step."""
+
+
+def wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, ...]:
+    """A question as it is looked up among the notes, the better wording first: what is only a piece with what it left out, all else as it was asked.
+
+    What has no words of its own ("why not?") is nothing without what it continues.
+    """
+    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
+    if meant.before is not None and not content_stems(part.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("question_words")):
+        return (meant.text,)
+    return (meant.text, part.text) if resolver is not None and resolver.is_fragment(part.text) else (part.text, meant.text)
+
+
+def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Turn) -> bool:
+    """Whether the recipe in hand knows better than a note: what changes as the cook goes along, what stands at the running step, several foods at once, yes or no."""
+    if is_named(part, meant) and (meant.intent in CHANGING_ON or (meant.intent in EXPLAINING and given.found)):
+        return True
+    if not given.found or given.confidence < OUR_TREE.sure:
+        return False
+    several = meant.intent == AMOUNT and str(turn.kitchen.lexicon.entries["and"]) in tokens(meant.text)
+    kind = given.response.split("_")[1]
+    undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
+    return kind in AT_STEP or (undecided and kind == DECIDING) or several
+
+
+def is_known_better(door: Door, noted: Noted) -> bool:
+    """Whether a general question surely means the same, more surely than a note does."""
+    if noted.confidence >= OUR_TREE.same or door.judged.general < OUR_TREE.general or not door.text:
+        return False
+    return door.match is not None and door.match.confidence >= max(OUR_TREE.certain, noted.confidence)
+
+
+def is_named(part: Part, meant: Understood) -> bool:
+    """Whether a question surely is of its intent."""
+    return part.intent == meant.intent and part.confidence >= OUR_TREE.named
+
+
+def is_noted(door: Door, meant: Understood, found: Noted, path: list[str], began: float, least: float = NOTES.sure) -> bool:
+    """Tell what a note says; False where it is too improbable that it is what was asked.
+
+    Args:
+        door: the question at the door.
+        meant: the same as it is understood.
+        found: the note that comes nearest.
+        path: the branches that were taken.
+        began: `time.perf_counter()` before the work.
+        least: what its probability must be.
+    """
+    if found.confidence < least:
+        return False
+    if not is_answerable(door) and found.confidence < (NOTES.strange if door.judged.answerable >= OUR_TREE.hopeless else NOTES.beyond):
+        return False
+    note, turn, part = found.note, door.turn, door.part
+    if leaves_out(meant.text, note, turn):
+        turn.resolved = note.question
+    turn.taken_for = note.question
+    told = [*path, f"note {note.id}"]
+    if note.origin == GENERAL:
+        tell(turn, part, door, told, began, pair=pair_of(turn, note))
+    else:
+        tell_recipe(turn, part, door, answer_of(turn, note, found.confidence), told, began, meant.intent)
+    return True
