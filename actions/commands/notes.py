@@ -51,9 +51,11 @@ def build_notes(
     from actions.answering.common_sense.static_vectors import StaticVectors
     from actions.answering.notes.asked import load_asked
     from actions.answering.notes.files import load
+    from actions.answering.notes.material import Material, written
     from actions.answering.notes.measuring import cross_validated, report
     from actions.answering.notes.sayings import moves
-    from actions.answering.notes.training import Material, kinds_of, learn, names_in, written
+    from actions.answering.notes.talks import load_talks
+    from actions.answering.notes.training import kinds_of, learn, names_in
     from actions.answering.question_type.samples import SPOKEN, utterances
     from actions.answering.reading.questions import load as load_questions
     from actions.language.encoder import Encoder
@@ -69,7 +71,7 @@ def build_notes(
         notes = list(load(folder))
         recipes = cards([settings.knowledge / "recipes"], frozenset(one.recipe for one in notes), lexicon, open_pipeline(settings, code))
         spoken = list(utterances(settings.knowledge.parent / "data" / "nlu")) if code == SPOKEN else []
-        given = Material(written(notes, recipes, tools, list(load_asked(folder, notes))), moves(spoken, ASKING, MAY_ASK))
+        given = Material(written(notes, recipes, tools, list(load_asked(folder, notes)), list(load_talks(folder, notes))), moves(spoken, ASKING, MAY_ASK))
         kinds = kinds_of((question for one in load_questions(settings.knowledge / "questions" / code) for question in one.questions), tools)
         things = names_in(recipes.values(), open_learned(in_use(settings.questions / code)).things)
         if measure:

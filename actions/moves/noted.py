@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.notes.book import Noted
+from actions.answering.notes.context import Before
 from actions.answering.notes.files import Note
 from actions.answering.recipe_answers import KINDS, Answer
 from actions.language.figures import in_figures
@@ -22,6 +23,7 @@ OTHER = "ask_other"
 STAGES = ("preparing", "cooking", "paused", "ended")
 OPEN = ("step_done", "ready", "finished", "anything_else", "near")
 """Questions of the assistant beside which a question may be asked."""
+NOTE = "note-"  # before the ids of answers that are notes
 GENERAL = "general"  # origin of notes that the recipe does not tell
 MEASURED = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 MOST_ABOUT = 3  # foods that an answer is about
@@ -41,8 +43,16 @@ def noted(turn: Turn, text: str) -> Noted | None:
         return None
     if _is_hurt(f"{text} {turn.text}", turn):
         return None
-    found = book.ask(text, written, state.step if turn.cooking else 0)
+    found = book.ask(text, written, state.step if turn.cooking else 0, _before(turn))
     return found if found is not None and _holds(turn, found.note) else None
+
+
+def _before(turn: Turn) -> Before | None:
+    """What was asked last of the recipe in hand; None where nothing was."""
+    last = turn.state.history[-1] if turn.state.history else None
+    if last is None or last.recipe != turn.state.recipe:
+        return None
+    return Before(last.resolved, last.answer, last.answer_id.removeprefix(NOTE) if last.answer_id.startswith(NOTE) else "")
 
 
 def _is_hurt(text: str, turn: Turn) -> bool:
@@ -74,12 +84,13 @@ def _holds(turn: Turn, note: Note) -> bool:
 
 def answer_of(turn: Turn, note: Note, confidence: float) -> Answer:
     """A note of the recipe as its answer."""
-    return Answer("utter_note", {"answer": in_figures(note.answer, turn.kitchen.lexicon)}, answer_id=f"note-{note.id}", confidence=confidence, about=about(turn, note))
+    return Answer("utter_note", {"answer": in_figures(note.answer, turn.kitchen.lexicon)}, answer_id=f"{NOTE}{note.id}", confidence=confidence, about=about(turn, note))
 
 
 def pair_of(turn: Turn, note: Note) -> Pair:
     """A note of general knowledge as a pair of the base."""
-    return Pair(id=f"note-{note.id}", question=note.question, answer=in_figures(note.answer, turn.kitchen.lexicon), about=about(turn, note), language=turn.kitchen.lexicon.language)
+    lexicon = turn.kitchen.lexicon
+    return Pair(id=f"{NOTE}{note.id}", question=note.question, answer=in_figures(note.answer, lexicon), about=about(turn, note), language=lexicon.language)
 
 
 def about(turn: Turn, note: Note) -> tuple[str, ...]:

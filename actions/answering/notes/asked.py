@@ -6,9 +6,9 @@ question may be from them, and what is said at a stove that asks nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -50,15 +50,34 @@ def load_asked(folder: Path, notes: Sequence[RecipeNotes]) -> Iterator[Utterance
     Raises:
         NotesError: a line that is not valid; the message names the file, the line and what is wrong.
     """
+    return read_lines(folder / FOLDER, Utterance, lambda row: row.notes, notes)
+
+
+Row = TypeVar("Row", bound=BaseModel)
+
+
+def read_lines(folder: Path, row: type[Row], named: Callable[[Row], Sequence[str]], notes: Sequence[RecipeNotes]) -> Iterator[Row]:
+    """Rows of JSON Lines, a file for each recipe.
+
+    Args:
+        folder: where the files lie.
+        row: what a line holds; it has the id of its recipe in `recipe`.
+        named: the ids of the notes that a row names.
+        notes: the notes that there are.
+
+    Raises:
+        NotesError: a line that is not valid; the message names the file, the line and what is wrong.
+    """
     known = {one.recipe: {note.id for note in one.pairs} for one in notes}
-    for file in sorted((folder / FOLDER).glob("*.jsonl")):
+    for file in sorted(folder.glob("*.jsonl")):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
             try:
-                found = Utterance.model_validate_json(line)
+                found = row.model_validate_json(line)
             except ValidationError as problem:
                 raise NotesError(f"{file}, line {number}, cannot be used: {' '.join(str(problem).split())[:SHOWN]}") from problem
-            strange = [name for name in found.notes if name not in known.get(found.recipe, ())]
-            if found.recipe != file.stem or strange:
-                what = f"names {strange}, which are no notes of '{found.recipe}'" if strange else f"is about '{found.recipe}'; name the file after its recipe"
+            recipe = str(getattr(found, "recipe", ""))
+            strange = [name for name in named(found) if name not in known.get(recipe, ())]
+            if recipe != file.stem or strange:
+                what = f"names {strange}, which are no notes of '{recipe}'" if strange else f"is about '{recipe}'; name the file after its recipe"
                 raise NotesError(f"{file}, line {number}, {what}")
             yield found

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+import numpy as np
 from threadpoolctl import ThreadpoolController
 
+from actions.answering.common_sense.approach import Vectors
 from actions.answering.common_sense.making import Tools
+from actions.answering.common_sense.projection import raw_vectors
+from actions.answering.notes.context import Before
 from actions.answering.notes.entries import fingerprint
 from actions.answering.notes.files import Note
 from actions.answering.notes.judging import first
@@ -19,7 +23,7 @@ from actions.recipes.model import Recipe
 
 REST = 4  # notes behind the first one
 LONGEST = 400  # characters of a question that are read
-REMEMBERED = 64  # searches: one utterance is looked up by several moves
+REMEMBERED = 64  # searches: one utterance is looked up by several moves; and vectors of texts, for what was asked last was read already
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,7 @@ class NoteBook:
         self._model, self._tools, self._threads = model, tools, ThreadpoolController()
         self._shelf: Callable[[str], Shelf] = lru_cache(maxsize=None)(self._opened)
         self._searched = lru_cache(maxsize=REMEMBERED)(self._search)
+        self._vector = lru_cache(maxsize=REMEMBERED)(lambda text: raw_vectors([text], tools.encoder)[0])
 
     @classmethod
     def open(cls, file: Path, tools: Tools) -> NoteBook:
@@ -58,25 +63,29 @@ class NoteBook:
         page = self._model.pages.get(recipe.id)
         return page is not None and page.stamp == fingerprint(recipe)
 
-    def ask(self, text: str, recipe: Recipe, step: int) -> Noted | None:
+    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None) -> Noted | None:
         """The note that comes nearest to a question; None where the recipe has none.
 
         Args:
             text: the question.
             recipe: as its author wrote it.
             step: the running step, 0 before the first.
+            before: what was asked last; None where nothing counts any more.
         """
         plain = text.encode("utf-8", "ignore").decode("utf-8")[:LONGEST].strip()
-        return self._searched(plain, recipe.id, step) if plain and self.knows(recipe) else None
+        return self._searched(plain, recipe.id, step, before) if plain and self.knows(recipe) else None
 
     def _opened(self, recipe: str) -> Shelf:
         page = self._model.pages[recipe]
-        return Shelf(page.entries, page.base, self._tools, self._model.common)
+        return Shelf(page.entries, page.base, self._tools, self._model.common, self._raw)
 
-    def _search(self, text: str, recipe: str, step: int) -> Noted | None:
+    def _raw(self, texts: Sequence[str]) -> Vectors:
+        return np.stack([self._vector(text) for text in texts])
+
+    def _search(self, text: str, recipe: str, step: int, before: Before | None) -> Noted | None:
         shelf, judge, notes = self._shelf(recipe), self._model.judge, self._model.pages[recipe].notes.pairs
         with self._threads.limit(limits=1):  # a question is too little work for two cores
-            looked = shelf.look(text, step)
+            looked = shelf.look(text, step, before)
             if not len(looked.notes):
                 return None
             best = first(judge.order, looked.rows, looked.notes, self._model.sayings(looked.raw)[0])

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.making import Raw, Tools
 from actions.answering.common_sense.training import on_one_core
 from actions.answering.notes.judging import Example, Judge, first
-from actions.answering.notes.training import FOLDS, Heard, Material, examples_of, learned_from, mapped, said_at
+from actions.answering.notes.material import Material
+from actions.answering.notes.spoken import Kind
+from actions.answering.notes.training import FOLDS, Heard, examples_of, learned_from, mapped, said_at
 
 PARTS = 3  # of the recipes, each measured with what the others taught
 THRESHOLDS = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 OTHERS, OWN, SAID = "said by other hands", "wordings that were left out", "said by other hands, asking nothing"
+GROUPS: Mapping[Kind, str] = {"alone": OTHERS, "said": SAID, "follows": "turns of talks that follow another", "new": "turns of talks that follow none"}
 
 
 @dataclass(frozen=True)
@@ -37,8 +40,7 @@ def cross_validated(given: Material, tools: Tools, kinds: Kinds, things: Sequenc
             common = mapped([one.spoken(tools.lexicon) for one in taught], raw, kinds, tools, things)
             sayings, judge = learned_from(replace(given, notes=taught), tools, raw, common, lambda _: None)
             found += [told(judge, example, OWN) for example in examples_of([one.spoken(tools.lexicon) for one in held], tools, raw, common, sayings, FOLDS)]
-            for group, ones in ((OTHERS, [replace(one, said=()) for one in held]), (SAID, [replace(one, asked=()) for one in held])):
-                found += [told(judge, example, group) for example in said_at(ones, tools, raw, common, sayings, known=True)]
+            found += [told(judge, example, GROUPS[asked.kind]) for asked, example in said_at(held, tools, raw, common, sayings, known=True)]
     return found
 
 
@@ -52,7 +54,7 @@ def told(judge: Judge, example: Example, group: str) -> Told:
 
 def report(found: Sequence[Told]) -> str:
     """A table of each group: for each threshold which share of what a note answers is told rightly and wrongly, and of the rest how much is told something."""
-    groups = {group: [one for one in found if one.group == group] for group in (OTHERS, SAID, OWN)}
+    groups = {group: [one for one in found if one.group == group] for group in (*GROUPS.values(), OWN)}
     return "\n".join(line for group, ones in groups.items() if ones for line in _lines(group, ones))
 
 

@@ -14,7 +14,7 @@ from actions.answering.notes.files import RecipeNotes
 from actions.answering.notes.judging import Judge
 from actions.answering.notes.sayings import Sayings
 
-VERSION = 2  # changes when what is learned changes its form or meaning
+VERSION = 3  # changes when what is learned changes its form or meaning
 
 
 class NotesModelError(RuntimeError):

@@ -5,19 +5,28 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
+from actions.answering.notes.context import Before
 from actions.answering.notes.entries import Entry
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems
 
+Kind = Literal["alone", "follows", "new", "said"]
+
 
 @dataclass(frozen=True)
 class Asked:
-    """A question at a step, with the numbers of the notes that answer it, the best first; none where nothing does."""
+    """What was said at a step, with the numbers of the notes that answer it, the best first, none where nothing does, and what was asked last.
+
+    Its kind is what leans on nothing, a turn that follows another, a turn that follows none, or what asks nothing.
+    """
 
     text: str
     step: int
     notes: tuple[int, ...] = ()
+    before: Before | None = None
+    kind: Kind = "alone"
 
 
 def with_spoken(entries: Sequence[Entry], asked: Sequence[Asked], names: Callable[[Asked], bool]) -> tuple[Entry, ...]:

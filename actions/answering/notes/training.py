@@ -7,7 +7,7 @@ written down as such that no note answers, for those whose note is taken away, a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
 
 import numpy as np
@@ -18,22 +18,18 @@ from actions.answering.common_sense.making import Learned, Raw, Tools, make
 from actions.answering.common_sense.projection import raw_vectors
 from actions.answering.common_sense.projection import train as train_map
 from actions.answering.common_sense.training import on_one_core
-from actions.answering.notes.asked import SAID, Utterance
-from actions.answering.notes.entries import Entry, entries, fingerprint
-from actions.answering.notes.files import RecipeNotes
+from actions.answering.notes.entries import Entry, fingerprint
 from actions.answering.notes.judging import Example, Judge
+from actions.answering.notes.material import PARTS, Material, Written
 from actions.answering.notes.model import NotesModel, Page
 from actions.answering.notes.sayings import Sayings, Taught
 from actions.answering.notes.search import Shelf
-from actions.answering.notes.spoken import Asked, naming, with_spoken
+from actions.answering.notes.spoken import Asked
 from actions.answering.reading.features import NONE
 from actions.answering.reading.questions import Example as Typed
-from actions.answering.reading.questions import step_at
-from actions.language.lexicon import Lexicon
 from actions.recipes.model import Recipe
 
 FOLDS = 2
-PARTS = 3  # of what other hands said, each asked where the others are wordings
 STEPS = 300  # of the map, each with the notes of one recipe
 UNANSWERED = 0.2  # share of the questions whose note is taken away
 ELSEWHERE = 0.35  # share of the questions that tell what they are about, and are asked at another step
@@ -43,47 +39,6 @@ MOVES, MOVED = 2000, 0.3  # utterances for moves that are learned from, and how 
 Heard = Callable[[str], None]
 Odds = Mapping[str, Numbers]
 NO_ODDS: Odds = MappingProxyType({})
-
-
-@dataclass(frozen=True)
-class Written:
-    """Notes with the card that they are about, and what other hands said at its steps."""
-
-    notes: RecipeNotes
-    recipe: Recipe
-    entries: tuple[Entry, ...]
-    asked: tuple[Asked, ...] = ()
-    said: tuple[Asked, ...] = ()
-    """What asks nothing."""
-
-    def spoken(self, lexicon: Lexicon, left: int | None = None) -> Written:
-        """The same with what was asked as further wordings, but for the part of it that is to be asked itself."""
-        heard = [one for at, one in enumerate(self.asked) if at % PARTS != left]
-        return replace(self, entries=with_spoken(self.entries, heard, naming(self.entries, lexicon)))
-
-
-@dataclass(frozen=True)
-class Material:
-    """Everything that is learned from: the notes, and utterances for moves."""
-
-    notes: Sequence[Written]
-    moves: Sequence[str] = ()
-
-
-def written(notes: Sequence[RecipeNotes], recipes: Mapping[str, Recipe], tools: Tools, utterances: Sequence[Utterance] = ()) -> list[Written]:
-    """Notes beside their cards.
-
-    Raises:
-        NotesError: a note quotes what stands in no step.
-    """
-    found = []
-    for one in notes:
-        recipe = recipes[one.recipe]
-        number = {note.id: at for at, note in enumerate(one.pairs)}
-        mine = [(row.kind, Asked(row.ask, step_at(recipe, row.at, tools.lexicon), tuple(number[name] for name in row.notes))) for row in utterances if row.recipe == one.recipe]
-        asked, said = (tuple(asked for kind, asked in mine if (kind == SAID) is only) for only in (False, True))
-        found.append(Written(one, recipe, tuple(entries(one, recipe, tools.lexicon)), asked, said))
-    return found
 
 
 def names_in(recipes: Iterable[Recipe], known: Sequence[str]) -> tuple[str, ...]:
@@ -135,7 +90,7 @@ def learned_from(given: Material, tools: Tools, raw: Raw, common: Learned, heard
         heard(f"learning from wordings that are left out, part {fold + 1} of {FOLDS}")
         examples += examples_of(whole.notes, tools, raw, common, sayings, fold, told)
     heard("learning from what other hands said")
-    examples += [one for one in said_at(given.notes, tools, raw, common, sayings, told) for _ in range(ASKED)]
+    examples += [one for _, one in said_at(given.notes, tools, raw, common, sayings, told) for _ in range(ASKED)]
     examples += moved(whole, tools, raw, common, sayings, told)
     heard("learning the order")
     places = np.random.default_rng(0).permutation(len(examples))
@@ -164,21 +119,21 @@ def examples_of(given: Sequence[Written], tools: Tools, raw: Raw, common: Learne
     left = [_left_out(one, chance) for one in given]
     without = mapped([kept for kept, _ in left], raw, common.kinds, tools, common.things, fold)
     for kept, asked in left:
-        shelf = Shelf(kept.entries, make([entry.pair for entry in kept.entries], tools, without, raw), tools, without)
+        shelf = Shelf(kept.entries, make([entry.pair for entry in kept.entries], tools, without, raw), tools, without, raw)
         none = [Asked(text, int(chance.integers(len(kept.recipe.steps) + 1))) for text in kept.notes.unanswered]
         for one in [*asked, *none]:
-            yield beside(shelf, one, raw, sayings, told, frozenset(one.notes) if one.notes and chance.random() < UNANSWERED else frozenset())
+            yield beside(shelf, one, sayings, told, frozenset(one.notes) if one.notes and chance.random() < UNANSWERED else frozenset())
 
 
-def said_at(given: Sequence[Written], tools: Tools, raw: Raw, common: Learned, sayings: Sayings, told: Odds = NO_ODDS, known: bool = False) -> Iterator[Example]:
+def said_at(given: Sequence[Written], tools: Tools, raw: Raw, common: Learned, sayings: Sayings, told: Odds = NO_ODDS, known: bool = False) -> Iterator[tuple[Asked, Example]]:
     """Entries beside what other hands said, each part of it asked where the page holds the others; the map has not seen it, or no part (`known`)."""
     for part in range(PARTS):
         kept = [one.spoken(tools.lexicon, part) for one in given]
         without = common if known else mapped(kept, raw, common.kinds, tools, common.things, part)
         for one in kept:
-            shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, without, raw), tools, without)
-            for asked in (*one.asked[part::PARTS], *one.said[part::PARTS]):
-                yield beside(shelf, asked, raw, sayings, told)
+            shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, without, raw), tools, without, raw)
+            for asked in one.part(part):
+                yield asked, beside(shelf, asked, sayings, told)
 
 
 def moved(given: Material, tools: Tools, raw: Raw, common: Learned, sayings: Sayings, told: Odds) -> Iterator[Example]:
@@ -186,15 +141,15 @@ def moved(given: Material, tools: Tools, raw: Raw, common: Learned, sayings: Say
     chance = np.random.default_rng(0)
     chosen = [given.moves[at] for at in chance.permutation(len(given.moves))[:MOVES]]
     for number, one in enumerate(given.notes):
-        shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, common, raw), tools, common)
+        shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, common, raw), tools, common, raw)
         for text in chosen[number :: len(given.notes)]:
-            found = beside(shelf, Asked(text, int(chance.integers(1, len(one.recipe.steps) + 1))), raw, sayings, told)
+            found = beside(shelf, Asked(text, int(chance.integers(1, len(one.recipe.steps) + 1))), sayings, told)
             yield replace(found, weight=MOVED)
 
 
-def beside(shelf: Shelf, asked: Asked, raw: Raw, sayings: Sayings, told: Odds, without: frozenset[int] = frozenset()) -> Example:
+def beside(shelf: Shelf, asked: Asked, sayings: Sayings, told: Odds, without: frozenset[int] = frozenset()) -> Example:
     """The entries beside one question; `told` has the log odds of texts that were learned from."""
-    looked = shelf.look(asked.text, asked.step, raw([asked.text]), without)
+    looked = shelf.look(asked.text, asked.step, asked.before, without)
     return Example(looked.rows, looked.notes, np.isin(looked.notes, list(asked.notes)), told[asked.text] if asked.text in told else sayings(looked.raw)[0])
 
 

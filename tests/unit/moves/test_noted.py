@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from actions.answering.notes.book import NoteBook, Noted
+from actions.answering.notes.context import Before
 from actions.answering.notes.files import Note
 from actions.kitchen import Kitchen
 from actions.recipes.adapting.model import Adaptation
@@ -23,7 +24,7 @@ class Written(NoteBook):
     def __init__(self, note: Note, confidence: float) -> None:
         self._found = Noted(note, confidence)
 
-    def ask(self, text: str, recipe: Recipe, step: int) -> Noted | None:
+    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None) -> Noted | None:
         return self._found
 
 

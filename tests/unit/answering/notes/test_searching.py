@@ -13,14 +13,17 @@ from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.projection import raw_vectors
 from actions.answering.notes.asked import Utterance
 from actions.answering.notes.book import NoteBook
+from actions.answering.notes.context import Before
 from actions.answering.notes.entries import entries, fingerprint
 from actions.answering.notes.files import NotesError, RecipeNotes
 from actions.answering.notes.judging import NOT_KNOWN, Example, Judge, Order, first
-from actions.answering.notes.measuring import OTHERS, OWN, SAID, cross_validated, report
+from actions.answering.notes.material import Material, written
+from actions.answering.notes.measuring import GROUPS, OTHERS, OWN, SAID, cross_validated, report
 from actions.answering.notes.model import NotesModel, NotesModelError
 from actions.answering.notes.placing import UNKNOWN, understood
 from actions.answering.notes.sayings import Kind
-from actions.answering.notes.training import Material, learn, names_in, written
+from actions.answering.notes.talks import Talk
+from actions.answering.notes.training import learn, names_in
 from actions.kitchen import Kitchen
 from actions.language.lexicon import Lexicon
 from actions.recipes.model import Recipe
@@ -58,6 +61,16 @@ def said() -> list[Utterance]:
     return [Utterance.model_validate({"recipe": "guacamole", "at": at, "ask": ask, "kind": kind, "notes": notes}) for at, ask, kind, notes in rows]
 
 
+def talks() -> list[Talk]:
+    """Two talks over the guacamole."""
+    def turn(ask: str, follow: bool, resolved: str, *notes: str) -> dict[str, Any]:
+        return {"ask": ask, "follow": follow, "resolved": resolved, "kind": "recipe" if notes else "none", "notes": notes}
+
+    lime = [turn("does all the lime go in", False, "does all the lime go in", "lime-now"), turn("and the chilli seeds?", True, "do the chilli seeds go in?", "seeds")]
+    pits = [turn("how do the stones come out", False, "how do the stones come out", "stones"), turn("where were they grown", True, "where were the avocados grown")]
+    return [Talk.model_validate({"recipe": "guacamole", "at": at, "turns": turns}) for at, turns in ((LIME[0], lime), (PITS[0], pits), (LIME[0], lime))]
+
+
 @pytest.fixture(scope="module")
 def guacamole(kitchen: Kitchen) -> Recipe:
     found = kitchen.store.get("guacamole")
@@ -78,7 +91,7 @@ def kinds(reading: Tools) -> Kinds:
 
 @pytest.fixture(scope="module")
 def model(guacamole: Recipe, reading: Tools, kinds: Kinds) -> NotesModel:
-    return learn(Material(written([small()], {"guacamole": guacamole}, reading, said()), MOVES), reading, kinds, names_in([guacamole], ("lime",)))
+    return learn(Material(written([small()], {"guacamole": guacamole}, reading, said(), talks()), MOVES), reading, kinds, names_in([guacamole], ("lime",)))
 
 
 def test_a_note_is_two_entries_where_it_has_wordings_that_point(guacamole: Recipe) -> None:
@@ -119,6 +132,23 @@ def test_notes_are_found_where_they_are_asked(model: NotesModel, guacamole: Reci
         assert found is not None and found.note.id == wanted, text
         assert 0 < found.confidence < 1
         assert wanted not in {one.id for one in found.rest}
+
+
+def test_turns_of_a_talk_stand_behind_each_other(guacamole: Recipe, reading: Tools) -> None:
+    [one] = written([small()], {"guacamole": guacamole}, reading, said(), talks())
+    [_, second] = one.talks[0]
+    assert second.before is not None and (second.before.question, second.before.note, second.kind) == ("does all the lime go in", "lime-now", "follows")
+    assert [turn.text for turn in one.meant[0]] == ["does all the lime go in", "do the chilli seeds go in?"]
+    whole, part = ({text for entry in found.entries for text in entry.pair.wordings} for found in (one.spoken(reading.lexicon), one.spoken(reading.lexicon, 0)))
+    assert "do the chilli seeds go in?" in whole and "just half of the lime?" in whole - part
+    assert {asked.text for at in range(3) for asked in one.part(at)} >= {"and the chilli seeds?", "just half of the lime?", "right, avocados are washed"}
+
+
+def test_what_was_asked_last_counts(model: NotesModel, guacamole: Recipe, reading: Tools) -> None:
+    book = NoteBook(model, reading)
+    before = Before("do the chilli seeds go in?", "No, scrape the chilli seeds out.", "seeds")
+    alone, behind = book.ask("all of them?", guacamole, 1), book.ask("all of them?", guacamole, 1, before)
+    assert alone is not None and behind is not None and alone != behind
 
 
 def test_a_changed_card_has_no_notes(model: NotesModel, guacamole: Recipe, reading: Tools) -> None:
@@ -164,9 +194,9 @@ def test_a_question_without_a_note_is_improbable() -> None:
 
 
 def test_left_out_wordings_are_measured_on_other_recipes(guacamole: Recipe, reading: Tools, kinds: Kinds) -> None:
-    one = written([small()], {"guacamole": guacamole}, reading, said())[0]
+    one = written([small()], {"guacamole": guacamole}, reading, said(), talks())[0]
     found = cross_validated(Material([one, one, one], MOVES), reading, kinds, ())
-    assert {told.group for told in found} == {OTHERS, OWN, SAID}
+    assert {told.group for told in found} == {OWN, *GROUPS.values()}
     assert {told.answered for told in found if told.group == OWN} == {True, False}
     assert not any(told.answered for told in found if told.group == SAID)
     others = [told for told in found if told.group == OTHERS]
