@@ -126,6 +126,22 @@ def as_noted(turn: Turn, part: Part) -> Part | None:
     return replace(part, intent=OTHER, confidence=1.0, entities=())
 
 
+def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
+    """An utterance that tells something and asks about it, where together they are surely the question of a note: "my oven stops at 220. what then?"; None for others.
+
+    Where a part goes on or elsewhere, each is played by itself.
+    """
+    if len(parts) < 2 or not _may_ask(turn) or any(part.intent in (*GOING, *TELLING) and part.confidence >= DOUBTFUL for part in parts):
+        return None
+    whole = noted(turn, turn.text) if len(tokens(turn.text)) in WORDS else None
+    if whole is None or whole.confidence < NOTES.whole:
+        return None
+    apart = [found.confidence for part in parts if (found := noted(turn, part.text)) is not None]
+    if whole.confidence <= max(apart, default=0.0) or not asks(turn.text, turn.kitchen.lexicon):
+        return None
+    return Part(turn.text, OTHER, 1.0)
+
+
 def _may_ask(turn: Turn) -> bool:
     pending = turn.state.pending
     return turn.cooking and not turn.text.startswith("/") and (pending is None or pending.kind in OPEN)

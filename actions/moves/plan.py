@@ -17,6 +17,7 @@ from actions.moves.in_context import in_context
 from actions.moves.known import as_hurt, as_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
+from actions.moves.noted import as_whole_noted
 from actions.moves.rating import with_rating
 from actions.moves.rereading import as_taught
 from actions.moves.searching import searched_once
@@ -43,6 +44,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     forget_proposal(turn, parts)
     whole = as_hurt(turn, parts) or as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
     whole = whole or as_listed(turn, parts) or as_problem(turn, parts) or as_known(turn, parts) or as_tagged(turn, parts)
+    whole = whole or as_whole_noted(turn, parts)
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence

@@ -27,6 +27,9 @@ class NoteThresholds:
     """The same where what was said looks like a move and has no form of a question: of 303 such questions
     108 are told the right note then and 5 a wrong one, and of 454 that asked nothing 21 are told one."""
 
+    whole: float = 0.6
+    """What it must be, and more than for any part, where an utterance of several parts is one question."""
+
     strange: float = 0.75
     """What it must be where the question looks like one that nothing can answer; set by hand on development questions and talk out of scope, as the next."""
 
