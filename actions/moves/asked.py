@@ -74,6 +74,8 @@ def asks(text: str, lexicon: Lexicon) -> bool:
     first = tokens(text)[:2]
     if "?" in text or bool(first and first[0] in lexicon.words("question_starts")):
         return True
+    if re.search(rf"(?<![\w'])(?:{any_spaced(lexicon.words('telling_questions'))})(?![\w'])", normalise(text)):
+        return True
     return len(first) > 1 and first[0] in lexicon.words("denied_starts") and first[1] in lexicon.words("denied_askers")
 
 

@@ -19,3 +19,5 @@ FRAGMENTS = ("next", "report", "ask_step_ingredients", "ask_other", "ask_amount"
 SHORT = 3  # words: "something else?" in the middle of a recipe asks for the next step
 CHOOSING = ("list_recipes", "choose_recipe", "more_results", "another_recipe", "affirm", "deny", "goodbye", "thank", "ask_abilities", "stop",
             "not_meant", "start_cooking", "resume", "go_to_step")
+CHANGING_ON = ("ask_progress", "ask_unused_ingredients", "ask_meanwhile", "ask_recipe_name", "ask_step_ingredients", "ask_ingredients", "ask_techniques")
+"""Intents that ask for what changes as the cook goes along, for what is in hand, or for a list of the recipe."""

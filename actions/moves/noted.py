@@ -15,7 +15,7 @@ from actions.language.figures import in_figures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER, door_of
-from actions.moves.groups import DOUBTFUL, ELSEWHERE, ONWARD
+from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 
@@ -131,13 +131,14 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
 
     Where a part goes on or elsewhere, each is played by itself.
     """
-    if len(parts) < 2 or not _may_ask(turn) or any(part.intent in (*GOING, *TELLING) and part.confidence >= DOUBTFUL for part in parts):
+    apart = (*GOING, *TELLING, *CHANGING_ON)
+    if len(parts) < 2 or not _may_ask(turn) or any(part.intent in apart and part.confidence >= DOUBTFUL for part in parts):
         return None
     whole = noted(turn, turn.text) if len(tokens(turn.text)) in WORDS else None
     if whole is None or whole.confidence < NOTES.whole:
         return None
-    apart = [found.confidence for part in parts if (found := noted(turn, part.text)) is not None]
-    if whole.confidence <= max(apart, default=0.0) or not asks(turn.text, turn.kitchen.lexicon):
+    single = [found.confidence for part in parts if (found := noted(turn, part.text)) is not None]
+    if whole.confidence <= max(single, default=0.0) or not asks(turn.text, turn.kitchen.lexicon):
         return None
     return Part(turn.text, OTHER, 1.0)
 

@@ -8,14 +8,13 @@ from actions.language.words import content_stems, tokens
 from actions.moves.continuing import Understood
 from actions.moves.door import Door
 from actions.moves.general import tell
+from actions.moves.groups import CHANGING_ON
 from actions.moves.noted import GENERAL, answer_of, leaves_out, pair_of
 from actions.moves.replying import is_answerable, tell_recipe
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 
 AMOUNT = "ask_amount"
-CHANGING_ON = ("ask_progress", "ask_unused_ingredients", "ask_meanwhile", "ask_recipe_name", "ask_step_ingredients")
-"""Intents that ask for what changes as the cook goes along, or for what is in hand."""
 EXPLAINING = ("ask_how_to", "ask_detail")
 DECIDING = "check"
 """Kind of responses that say yes or no, which their names tell behind `utter_`."""

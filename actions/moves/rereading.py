@@ -161,18 +161,22 @@ def as_asked_in_order(turn: Turn, part: Part) -> Part | None:
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
     if recipe is None or not turn.cooking or part.intent not in STARTING or not 0 < turn.state.step <= len(recipe.steps):
         return None
-    said, plain = set(tokens(part.text)), normalise(part.text)
+    told, _, asked = part.text.rpartition(",")
+    ordering = set(tokens(told)[:1]) & (lexicon.words("order_before") | lexicon.words("order_behind") | lexicon.words("order_when"))
+    reported = bool(told) and not ordering and turn.kitchen.reports.fit(told, recipe, turn.state.step).kind == "current"
+    text = asked if reported else part.text  # "chips are in, what's next?" names nothing where it asks
+    said, plain = set(tokens(part.text)), normalise(text)
     if not said & lexicon.words("question_words") or len(tokens(turn.text)) > len(said) + CALLED:
         return None
-    question = Question(text=part.text, recipe=recipe, lexicon=lexicon, step=turn.state.step)
+    question = Question(text=text, recipe=recipe, lexicon=lexicon, step=turn.state.step)
     names = mentioned(plain, question) or first_of(lexicon, "order_first", plain)
     running = recipe.steps[turn.state.step - 1]
     here = " ".join(step.text for step in recipe.steps if step.source == running.source and step.number <= running.number)
-    things = set(content_stems(part.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
+    things = set(content_stems(text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
     behind = [step.text for step in recipe.steps[turn.state.step :]]
     following, later = (set(stems(" ".join(texts), lexicon.language)) for texts in (behind[:SOON], behind))
-    told = things <= set(stems(here, lexicon.language)) or (things <= later and not things & following)
-    doing = bool(things) and told and any(form in plain for form in lexicon.table("question_forms")["action"])
+    done = things <= set(stems(here, lexicon.language)) or (things <= later and not things & following)
+    doing = bool(things) and done and any(form in plain for form in lexicon.table("question_forms")["action"])
     return replace(part, intent="ask_other", confidence=1.0) if doing or (names and order(question)) else None
 
 

@@ -13,14 +13,14 @@ class NoteThresholds:
     recipes taught (`souschef build-notes --measure`), and on 1,080 of them whose replies with and without the notes were marked right or wrong.
     """
 
-    sure: float = 0.45
+    sure: float = 0.5
     """From here on its answer is told although recipe or base have one: 0.69 of the questions that a note answers get the right one then, 0.05 a wrong one. Of 528 replies of
     recipe and base that it goes before, 21 were right where the note was not, and 184 were not where the note was."""
 
-    rather: float = 0.3
+    rather: float = 0.35
     """The same where nothing else answers the question."""
 
-    instead: float = 0.6
+    instead: float = 0.65
     """The same where a substitute would be proposed, or what helps against a mishap, and where it is asked for what every recipe tells."""
 
     moving: float = 0.7

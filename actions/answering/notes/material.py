@@ -12,12 +12,14 @@ from actions.answering.notes.asked import SAID, Utterance
 from actions.answering.notes.context import Before
 from actions.answering.notes.entries import Entry, entries
 from actions.answering.notes.files import RecipeNotes
+from actions.answering.notes.placing import REACH
 from actions.answering.notes.spoken import Asked, naming, with_spoken
 from actions.answering.notes.talks import Talk
 from actions.answering.reading.questions import step_at
 from actions.language.lexicon import Lexicon
 from actions.recipes.model import Recipe
 
+NEAR = 0.7  # share of questions behind another that was asked at about the same step
 PARTS = 3  # of what other hands said, each asked where the others are wordings
 
 
@@ -45,13 +47,18 @@ class Written:
     def part(self, number: int) -> list[Asked]:
         """A part of what was asked, of the talks, and of what asks nothing."""
         turns = [one for talk in self.talks[number::PARTS] for one in talk]
-        return [*self._amid(self.asked[number::PARTS], number), *turns, *self.said[number::PARTS]]
+        return [*self.amid(self.asked[number::PARTS], number), *turns, *self.amid(self.said[number::PARTS], number)]
 
-    def _amid(self, asked: Sequence[Asked], number: int) -> list[Asked]:
-        """Questions that lean on nothing, every second one behind another that has nothing to do with it."""
+    def amid(self, asked: Sequence[Asked], seed: int) -> list[Asked]:
+        """What leans on nothing, every second of it behind a question that somebody else asked, mostly at the same step; `seed` is of the random choice."""
         others = [one for one in self.asked if one.notes]
-        chance = np.random.default_rng(number)
-        return [replace(one, before=self._told(others[int(chance.integers(len(others)))])) if at % 2 and others else one for at, one in enumerate(asked)]
+        chance = np.random.default_rng(seed)
+        found = []
+        for at, one in enumerate(asked):
+            near = [other for other in others if abs(other.step - one.step) <= REACH and other is not one]
+            company = near if near and chance.random() < NEAR else others
+            found.append(replace(one, before=self._told(company[int(chance.integers(len(company)))])) if at % 2 and company else one)
+        return found
 
     def _told(self, asked: Asked) -> Before:
         note = self.notes.pairs[asked.notes[0]]

@@ -142,9 +142,9 @@ def moved(given: Material, tools: Tools, raw: Raw, common: Learned, sayings: Say
     chosen = [given.moves[at] for at in chance.permutation(len(given.moves))[:MOVES]]
     for number, one in enumerate(given.notes):
         shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, common, raw), tools, common, raw)
-        for text in chosen[number :: len(given.notes)]:
-            found = beside(shelf, Asked(text, int(chance.integers(1, len(one.recipe.steps) + 1))), sayings, told)
-            yield replace(found, weight=MOVED)
+        said = [Asked(text, int(chance.integers(1, len(one.recipe.steps) + 1))) for text in chosen[number :: len(given.notes)]]
+        for asked in one.amid(said, number):
+            yield replace(beside(shelf, asked, sayings, told), weight=MOVED)
 
 
 def beside(shelf: Shelf, asked: Asked, sayings: Sayings, told: Odds, without: frozenset[int] = frozenset()) -> Example:

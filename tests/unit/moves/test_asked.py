@@ -201,3 +201,11 @@ def test_what_asks_with_its_last_words_is_a_question(kitchen: Kitchen, text: str
 @pytest.mark.parametrize("text", ["limes are squeezed now what", "the tomatoes are in and then what", "that's how", "I do what", "I know the tomatoes and how"])
 def test_what_only_goes_on_or_knows_is_none(kitchen: Kitchen, text: str) -> None:
     assert as_asked_plainly(turn(kitchen), Part(text, "done")) is None
+
+
+@pytest.mark.parametrize(("text", "asked"), [
+    ("my son wants to know what an avocado is like inside", True), ("I'm wondering if that is ripe", True), ("no idea how ripe it has to be", True),
+    ("he knows what he wants", False),
+])
+def test_a_question_that_is_told_is_one(kitchen: Kitchen, text: str, asked: bool) -> None:
+    assert asks(text, kitchen.lexicon) == asked

@@ -13,7 +13,7 @@ from actions.answering.notes.files import Note
 from actions.kitchen import Kitchen
 from actions.recipes.adapting.model import Adaptation
 from actions.recipes.model import Recipe
-from tests.unit.moves.cook import Cook
+from tests.unit.moves.cook import Cook, Said
 
 ASKED = "why on earth would the dip want to be lumpy"
 
@@ -22,9 +22,10 @@ class Written(NoteBook):
     """A book in which one note comes nearest to every question."""
 
     def __init__(self, note: Note, confidence: float) -> None:
-        self._found = Noted(note, confidence)
+        self._found, self.asked = Noted(note, confidence), dict[str, Before | None]()
 
     def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None) -> Noted | None:
+        self.asked[text] = before
         return self._found
 
 
@@ -92,3 +93,48 @@ def test_a_move_is_never_taken_for_a_question_of_a_note(kitchen: Kitchen, domain
 def test_without_a_recipe_there_are_no_notes(kitchen: Kitchen, domain: dict[str, Any]) -> None:
     cook = Cook(replace(kitchen, notes=Written(note(), 0.99)), domain)
     assert "utter_note" not in cook.say("ask_other", ASKED).names
+
+
+def test_a_note_is_looked_up_behind_what_was_asked_last(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    book = Written(note(), 0.9)
+    cook = Cook(replace(kitchen, notes=book), domain)
+    cook.start("guacamole")
+    cook.say("ask_other", ASKED)
+    cook.say("ask_other", "what would the blender do to the avocados")
+    assert book.asked[ASKED] is None
+    before = book.asked["what would the blender do to the avocados"]
+    assert before == Before(note().question, note().answer, "chunky")
+
+
+def test_what_a_follow_up_was_taken_for_is_shown(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = cook_with(kitchen, domain, note(), 0.9)
+    cook.say("ask_other", ASKED)
+    cook.say("ask_other", "and the guacamole of my mother?")
+    resolved = cook.slots["answer_trace"]["resolved"]
+    assert "mother" in resolved and resolved.endswith(f"({note().question})")
+    assert note().question not in cook.state.history[-1].resolved
+
+
+class Together(Written):
+    """A book in which the note is meant by a whole utterance rather than by its parts."""
+
+    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None) -> Noted | None:
+        return replace(self._found, confidence=0.9 if "." in text else 0.3)
+
+
+STATED, ASKING = Said("report", "This stone will not budge.", 0.5), Said("ask_other", "what would the spoon do?", 0.6)
+
+
+def test_what_is_told_and_asked_together_is_one_question(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = Cook(replace(kitchen, notes=Together(note(), 0.9)), domain)
+    cook.start("guacamole")
+    assert cook.says(STATED, ASKING).names == ["utter_note"]
+    assert cook.slots["answer_trace"]["question"] == f"{STATED.text} {ASKING.text}"
+
+
+def test_what_goes_on_is_played_beside_a_question(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = Cook(replace(kitchen, notes=Together(note(), 0.9)), domain)
+    cook.start("guacamole")
+    step = cook.state.step
+    cook.says(Said("next", "Next please."), ASKING)
+    assert cook.state.step == step + 1
