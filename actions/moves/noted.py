@@ -14,10 +14,11 @@ from actions.answering.recipe_answers import KINDS, Answer
 from actions.language.figures import in_figures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import asks
+from actions.moves.continuing import continues
 from actions.moves.door import PAPER, door_of
 from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD
 from actions.moves.turn import Part, Turn
-from actions.settings import NOTES, OUR_TREE
+from actions.settings import FOLLOWING, NOTES, OUR_TREE
 
 OTHER = "ask_other"
 STAGES = ("preparing", "cooking", "paused", "ended")
@@ -36,22 +37,28 @@ TELLING = (*ONWARD, "understood")
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
 
 
-def noted(turn: Turn, text: str) -> Noted | None:
-    """The note that comes nearest to a text, where its answer holds for the recipe as this cook makes it."""
+def noted(turn: Turn, text: str, *, alone: bool = False) -> Noted | None:
+    """The note that comes nearest to a text, by itself or behind what was asked last, where its answer holds for the recipe as this cook makes it."""
     book, written, state = turn.kitchen.notes, turn.written, turn.state
     if book is None or written is None or not text or text.startswith("/") or state.stage not in STAGES or turn.kitchen.settings.tree == PAPER:
         return None
     if _is_hurt(f"{text} {turn.text}", turn):
         return None
-    found = book.ask(text, written, state.step if turn.cooking else 0, _before(turn))
+    found = book.ask(text, written, state.step if turn.cooking else 0, None if alone else _before(turn, text))
     return found if found is not None and _holds(turn, found.note) else None
 
 
-def _before(turn: Turn) -> Before | None:
-    """What was asked last of the recipe in hand; None where nothing was."""
-    last = turn.state.history[-1] if turn.state.history else None
+def _before(turn: Turn, text: str) -> Before | None:
+    """What was asked last of the recipe in hand; None where nothing was, or where a text does not continue it."""
+    last, resolver = turn.state.history[-1] if turn.state.history else None, turn.kitchen.resolver
     if last is None or last.recipe != turn.state.recipe:
         return None
+    if resolver is None or not resolver.leans(text):
+        lexicon = turn.kitchen.lexicon
+        own = set(content_stems(text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
+        foreign = bool(own) and not own & set(stems(f"{last.resolved} {last.answer}", lexicon.language))
+        if foreign or continues(turn, text, turn.state.history) < FOLLOWING.continues:
+            return None
     return Before(last.resolved, last.answer, last.answer_id.removeprefix(NOTE) if last.answer_id.startswith(NOTE) else "")
 
 
@@ -120,7 +127,7 @@ def as_noted(turn: Turn, part: Part) -> Part | None:
     asking = asks(part.text, turn.kitchen.lexicon)
     if not asking and part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
         return None
-    found, least = noted(turn, part.text), NOTES.sure if asking else NOTES.moving
+    found, least = noted(turn, part.text, alone=not asking), NOTES.sure if asking else NOTES.moving
     if found is None or found.confidence < least or door_of(turn, part).judged.answerable < OUR_TREE.refused:
         return None
     return replace(part, intent=OTHER, confidence=1.0, entities=())

@@ -20,6 +20,8 @@ DECIDING = "check"
 """Kind of responses that say yes or no, which their names tell behind `utter_`."""
 AT_STEP = ("part", "whole", "turn", "order", "reading")
 """The same of those that tell what is so at the running step."""
+POINTED = (DECIDING, "amount")
+"""The same of those that do so where a question only points: "both of them?"."""
 
 
 def wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, ...]:
@@ -28,9 +30,15 @@ def wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, ...]:
     What has no words of its own ("why not?") is nothing without what it continues.
     """
     resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
-    if meant.before is not None and not content_stems(part.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("question_words")):
+    if meant.before is not None and not content_stems(part.text, lexicon, without=_asking(turn)):
         return (meant.text,)
     return (meant.text, part.text) if resolver is not None and resolver.is_fragment(part.text) else (part.text, meant.text)
+
+
+def _asking(turn: Turn) -> frozenset[str]:
+    lexicon = turn.kitchen.lexicon
+    shares = {word for name in lexicon.table("share_parts") for word in name.split()}
+    return lexicon.words("question_fillers") | lexicon.words("question_words") | shares
 
 
 def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Turn) -> bool:
@@ -42,7 +50,8 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     several = meant.intent == AMOUNT and str(turn.kitchen.lexicon.entries["and"]) in tokens(meant.text)
     kind = given.response.split("_")[1]
     undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
-    return kind in AT_STEP or (undecided and kind == DECIDING) or several
+    pointing = kind in POINTED and not content_stems(part.text, turn.kitchen.lexicon, without=_asking(turn))
+    return kind in AT_STEP or (undecided and kind == DECIDING) or several or pointing
 
 
 def is_known_better(door: Door, noted: Noted) -> bool:
