@@ -28,13 +28,12 @@ def telling() -> Iterator[None]:
     """End the command with the message of what cannot be used, exit status 2."""
     from actions.answering.follow_up.examples import SeriesError
     from actions.answering.follow_up.model import FollowUpError
-    from actions.answering.notes.files import NotesError
     from actions.answering.reading.questions import QuestionsError
     from actions.evaluation.report import DataError
 
     try:
         yield
-    except (DataError, EncoderMissingError, FollowUpError, LexiconError, NotesError, OSError, PipelineError, QuestionsError, RecipeError, SeriesError) as problem:
+    except (DataError, EncoderMissingError, FollowUpError, LexiconError, OSError, PipelineError, QuestionsError, RecipeError, SeriesError) as problem:
         console.print(str(problem), markup=False, soft_wrap=True)
         raise typer.Exit(2) from problem
 
@@ -76,10 +75,7 @@ def train_follow_ups(
     """Train what tells questions that continue earlier ones, from knowledge/follow_up and the questions about recipes."""
     from actions.answering.follow_up.examples import streams  # libraries that other commands do not wait for
     from actions.answering.follow_up.rehearsed import rehearsed
-    from actions.answering.follow_up.talked import talked
     from actions.answering.follow_up.training import Sources, learn, report
-    from actions.answering.notes.files import load as load_notes
-    from actions.answering.notes.talks import load_talks
     from actions.answering.reading.questions import load
 
     settings = Settings()
@@ -88,8 +84,7 @@ def train_follow_ups(
         tools = open_tools(settings, code)
         with console.status("Learning"):
             asked = list(load(settings.knowledge / "questions" / code))
-            notes = list(load_notes(settings.knowledge / "notes" / code))
-            written = (*streams(settings.knowledge / "follow_up" / code), *talked(list(load_talks(settings.knowledge / "notes" / code, notes)), notes))
+            written = tuple(streams(settings.knowledge / "follow_up" / code))
             sources = Sources(written, tuple(rehearsed(asked, tools.lexicon, tools.encoder)), named(settings, written, tools))
             learned, told, lessons = learn(sources, tools)
         if measure:
