@@ -35,7 +35,7 @@ def as_hurt(turn: Turn, parts: list[Part]) -> Part | None:
         return None
     found = base.ask(turn.text)
     known = _asked(turn, parts, found, HURT, OUR_TREE.near)
-    if known is None or found is None or found.confidence >= OUR_TREE.alone:
+    if known is None or found is None or found.confidence >= OUR_TREE.certain:
         return known
     return replace(known, text=found.pair.question)  # better a help that is nearly meant than none
 

@@ -141,7 +141,8 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     apart = (*GOING, *TELLING, *CHANGING_ON)
     if len(parts) < 2 or not _may_ask(turn) or any(part.intent in apart and part.confidence >= DOUBTFUL for part in parts):
         return None
-    whole = noted(turn, turn.text) if len(tokens(turn.text)) in WORDS else None
+    asking = [asks(part.text, turn.kitchen.lexicon) for part in parts]
+    whole = noted(turn, turn.text) if len(tokens(turn.text)) in WORDS and not all(asking) else None
     if whole is None or whole.confidence < NOTES.whole:
         return None
     single = [found.confidence for part in parts if (found := noted(turn, part.text)) is not None]

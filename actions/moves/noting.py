@@ -21,7 +21,7 @@ DECIDING = "check"
 AT_STEP = ("part", "whole", "turn", "order", "reading")
 """The same of those that tell what is so at the running step."""
 POINTED = (DECIDING, "amount")
-"""The same of those that do so where a question only points: "both of them?"."""
+"""The same of those that do so where a question only points, or names a share: "both of them?", "how much is that, half?"."""
 
 
 def wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, ...]:
@@ -36,9 +36,7 @@ def wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, ...]:
 
 
 def _asking(turn: Turn) -> frozenset[str]:
-    lexicon = turn.kitchen.lexicon
-    shares = {word for name in lexicon.table("share_parts") for word in name.split()}
-    return lexicon.words("question_fillers") | lexicon.words("question_words") | shares
+    return turn.kitchen.lexicon.words("question_fillers") | turn.kitchen.lexicon.words("question_words")
 
 
 def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Turn) -> bool:
@@ -50,7 +48,8 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     several = meant.intent == AMOUNT and str(turn.kitchen.lexicon.entries["and"]) in tokens(meant.text)
     kind = given.response.split("_")[1]
     undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
-    pointing = kind in POINTED and not content_stems(part.text, turn.kitchen.lexicon, without=_asking(turn))
+    shares = {word for name in turn.kitchen.lexicon.table("share_parts") for word in name.split()} & set(tokens(part.text))
+    pointing = kind in POINTED and (bool(shares) or not content_stems(part.text, turn.kitchen.lexicon, without=_asking(turn)))
     return kind in AT_STEP or (undecided and kind == DECIDING) or several or pointing
 
 
