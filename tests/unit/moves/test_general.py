@@ -48,7 +48,7 @@ def near(confidence: float) -> Callable[..., Match]:
 
 
 def test_a_question_that_is_only_near_is_proposed_and_answered_after_a_yes(cook: Cook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QuestionBase, "ask", near(0.4))
+    monkeypatch.setattr(QuestionBase, "ask", near(0.33))
     heard = cook.say("ask_other", "getting into a coconut, any trick")
     assert heard.names == ["utter_unknown", "utter_ask_near"]
     assert "How do I open a coconut?" in heard.text
@@ -58,7 +58,7 @@ def test_a_question_that_is_only_near_is_proposed_and_answered_after_a_yes(cook:
 
 
 def test_a_no_or_anything_else_drops_what_was_proposed(cook: Cook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QuestionBase, "ask", near(0.4))
+    monkeypatch.setattr(QuestionBase, "ask", near(0.33))
     cook.say("ask_other", "getting into a coconut, any trick")
     assert cook.say("deny", "no").names == ["utter_repair_failed"]
     cook.say("ask_other", "getting into a coconut, any trick")

@@ -100,15 +100,15 @@ def test_a_note_is_looked_up_behind_what_was_asked_last(kitchen: Kitchen, domain
     cook = Cook(replace(kitchen, notes=book), domain)
     cook.start("guacamole")
     cook.say("ask_other", ASKED)
-    cook.say("ask_other", "what would the blender do to the avocados")
+    cook.say("ask_other", "why would it do that then")
     assert book.asked[ASKED] is None
-    before = book.asked["what would the blender do to the avocados"]
-    assert before == Before(note().question, note().answer, "chunky")
+    befores = [before for before in book.asked.values() if before is not None]
+    assert befores and all((before.answer, before.note) == (note().answer, "chunky") for before in befores)
 
 
 def test_what_a_follow_up_was_taken_for_is_shown(kitchen: Kitchen, domain: dict[str, Any]) -> None:
     cook = cook_with(kitchen, domain, note(), 0.9)
-    cook.say("ask_other", ASKED)
+    cook.say("ask_other", "why is the guacamole so lumpy")
     cook.say("ask_other", "and the guacamole of my mother?")
     resolved = cook.slots["answer_trace"]["resolved"]
     assert "mother" in resolved and resolved.endswith(f"({note().question})")
