@@ -91,7 +91,7 @@ $(POLARITY): $(PIPELINE) $(DECIDING)
 	@$(SOUSCHEF) train-polarity --language en --out $@
 
 $(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
-	@echo "Training the types of questions (about three minutes)"
+	@echo "Training the types of questions (about seven minutes)"
 	@$(SOUSCHEF) train-types --language en --out $@
 
 $(FOLLOW_UPS): $(PIPELINE) build/encoder/encoder.onnx $(FOLLOWING)
@@ -110,7 +110,7 @@ $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
 
 # Behind the base of questions, which tells kinds of questions apart and distils the word vectors.
 $(NOTES): $(PIPELINE) $(QUESTIONS) $(NOTING)
-	@echo "Making the notes for recipes searchable (about five minutes)"
+	@echo "Making the notes for recipes searchable (about seven minutes)"
 	@$(SOUSCHEF) build-notes --language en --out $@
 
 # Behind the base of questions, which distils the word vectors that are stored with the articles.

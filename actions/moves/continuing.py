@@ -326,9 +326,10 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
 def _with_taken(turn: Turn, resolved: str) -> str:
     """A question with the written one for which it was taken, where that says more: "and if there's some left", taken for "How long does the soup keep?"."""
     lexicon = turn.kitchen.lexicon
-    if not turn.taken_for or set(content_stems(turn.taken_for, lexicon)) <= set(content_stems(resolved, lexicon)):
+    wording = str(lexicon.table("resolved_wordings").get("taken_for", ""))
+    if not wording or not turn.taken_for or set(content_stems(turn.taken_for, lexicon)) <= set(content_stems(resolved, lexicon)):
         return resolved
-    return str(lexicon.table("resolved_wordings")["taken_for"]).format(question=resolved, meant=turn.taken_for)
+    return wording.format(question=resolved, meant=turn.taken_for)
 
 
 def _read_ahead(kitchen: Kitchen, latest: Exchange) -> None:

@@ -18,6 +18,20 @@ FOLDER = "asked"
 SAID = "said"  # kind of what asks nothing
 
 
+ANSWERED = ("recipe", "general")
+"""Kinds of what a note answers."""
+
+
+def check_answered(ask: str, kind: str, notes: Sequence[str]) -> None:
+    """Check that notes are named exactly where the kind says that something answers.
+
+    Raises:
+        ValueError: they are not; the message names what was said.
+    """
+    if bool(notes) != (kind in ANSWERED):
+        raise ValueError(f"'{ask}' is of kind '{kind}', so 'notes' must {'name' if not notes else 'not name'} what answers it")
+
+
 class Utterance(BaseModel):
     """What was said while a step was running.
 
@@ -35,8 +49,7 @@ class Utterance(BaseModel):
 
     @model_validator(mode="after")
     def _answered(self) -> Utterance:
-        if bool(self.notes) != (self.kind in ("recipe", "general")):
-            raise ValueError(f"'{self.ask}' is of kind '{self.kind}', so 'notes' must {'name' if not self.notes else 'not name'} what answers it")
+        check_answered(self.ask, self.kind, self.notes)
         return self
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from actions.answering.notes.asked import read_lines
+from actions.answering.notes.asked import check_answered, read_lines
 from actions.answering.notes.files import RecipeNotes
 
 FOLDER = "talks"
@@ -30,8 +30,7 @@ class Said(BaseModel):
 
     @model_validator(mode="after")
     def _answered(self) -> Said:
-        if bool(self.notes) != (self.kind != "none"):
-            raise ValueError(f"'{self.ask}' is of kind '{self.kind}', so 'notes' must {'name' if not self.notes else 'not name'} what answers it")
+        check_answered(self.ask, self.kind, self.notes)
         return self
 
 
