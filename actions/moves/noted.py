@@ -134,7 +134,7 @@ def as_noted(turn: Turn, part: Part) -> Part | None:
 
 
 def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
-    """An utterance that tells something and asks about it, where together they are surely the question of a note: "my oven stops at 220. what then?"; None for others.
+    """An utterance that tells something and asks about it, where together they are surely the question of a note; None for others.
 
     Where a part goes on or elsewhere, each is played by itself.
     """
