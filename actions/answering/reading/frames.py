@@ -51,7 +51,7 @@ def _predicates(token: Token) -> bool:
 
 
 def _frame(token: Token, lexicon: Lexicon) -> Frame:
-    found = list(_arguments(token, lexicon))
+    found = list(_whole(_arguments(token, lexicon), token.doc, lexicon))
     clause = next((child.text.lower() for child in token.children if child.dep_ == "mark"), "")
     lemma = token.lemma_.lower() or token.text.lower()
     return Frame(stem(lemma, lexicon.language), tuple(found), clause, token.i)
@@ -73,6 +73,28 @@ def _arguments(token: Token, lexicon: Lexicon) -> Iterator[Argument]:
             yield Argument(MANNER, (), child.text)
         elif kind == "advcl" and any(below.dep_ == "mark" and below.text.lower() in lexicon.words("manner_marks") for below in child.children):
             yield Argument(MANNER, (), " ".join(word.text for word in child.subtree if not word.is_punct))
+
+
+def _whole(found: Iterator[Argument], doc: Doc, lexicon: Lexicon) -> Iterator[Argument]:
+    """Arguments with those in one that stand for each other, each with a preposition of its own: "in a microwave or over a double boiler"."""
+    last: Argument | None = None
+    for argument in found:
+        if last is not None and _is_choice(last, argument, doc, lexicon):
+            phrases = last.phrases + argument.phrases
+            last = Argument(last.role, phrases, ", ".join(part.whole for part in phrases))
+            continue
+        if last is not None:
+            yield last
+        last = argument
+    if last is not None:
+        yield last
+
+
+def _is_choice(former: Argument, latter: Argument, doc: Doc, lexicon: Lexicon) -> bool:
+    if not former.phrases or not latter.phrases or {former.role, latter.role} & {OBJECT, SUBJECT, MANNER, BARE}:
+        return False
+    between = {token.text.lower() for token in doc[former.phrases[-1].last + 1 : latter.phrases[0].first]}
+    return bool(between & lexicon.words("alternatives"))
 
 
 def _argument(role: str, head: Token, lexicon: Lexicon) -> Argument:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from spacy.tokens import Doc
 
@@ -32,7 +33,7 @@ def completed(doc: Doc, found: list[Frame], named: frozenset[str], lexicon: Lexi
             continue
         frame, argument = owner
         inside = [other for other in found if other is not frame and start <= other.at < end]  # "star anise" is no frame
-        if not inside and len(argument.phrases) >= len(things):
+        if not inside and len(argument.phrases) >= len(things) and not _is_torn(argument):
             continue
         whole = replace(argument, phrases=tuple(things), text=", ".join(thing.whole for thing in things))
         kept = tuple(whole if other is argument else other for other in frame.arguments)
@@ -75,6 +76,11 @@ def _run(doc: Doc, start: int, named: frozenset[str], lexicon: Lexicon) -> tuple
         while at < len(doc) and doc[at].text.lower() in marks:
             at += 1
     return things, end
+
+
+def _is_torn(argument: Argument) -> bool:
+    """Whether two things of an argument stand side by side with nothing between, so that they are one: "star", "anise"."""
+    return any(0 <= former.last == latter.first - 1 for former, latter in pairwise(argument.phrases))
 
 
 def _ends(text: str) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from spacy.tokens import Doc
+from spacy.vocab import Vocab
 
 from actions.answering.reading.frames import MANNER, OBJECT, SUBJECT, Frame, frames
 from tests.unit.answering.reading.sample import parsed
@@ -51,3 +53,20 @@ def test_what_has_no_verb_has_no_frame_or_none_that_breaks(text: str) -> None:
 @given(st.text(max_size=60))
 def test_any_text_is_read(text: str) -> None:
     assert all(argument.role for frame in of(text) for argument in frame.arguments)
+
+
+# Parses are written here: how a trained parser reads such choices depends on the kind of machine that it was trained on.
+def choice(second: str, joint: str) -> Doc:
+    words = ["Melt", "chocolate", "in", "a", "microwave", joint, second, "a", "boiler"]
+    return Doc(
+        Vocab(), words=words, lemmas=[word.lower() for word in words], pos=["VERB", "NOUN", "ADP", "DET", "NOUN", "CCONJ", "ADP", "DET", "NOUN"],
+        heads=[0, 0, 4, 4, 0, 6, 8, 8, 0], deps=["ROOT", "obj", "case", "det", "obl", "cc", "case", "det", "obl"],
+    )
+
+
+def test_places_that_stand_for_each_other_are_one_argument() -> None:
+    assert roles(frames(choice("over", "or"), english())[0]) == {OBJECT: "chocolate", "in": "microwave, boiler"}
+
+
+def test_places_that_do_not_stay_apart() -> None:
+    assert roles(frames(choice("over", "and"), english())[0]) == {OBJECT: "chocolate", "in": "microwave", "over": "boiler"}

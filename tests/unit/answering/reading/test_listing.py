@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from spacy.tokens import Doc
+from spacy.vocab import Vocab
 
 from actions.answering.reading.frames import frames
 from actions.answering.reading.listing import completed
@@ -41,3 +43,13 @@ def test_words_that_name_no_foods_are_left_as_they_were_read() -> None:
     doc = parsed(text)
     read = frames(doc, english())
     assert completed(doc, read, frozenset(), english()) == read
+
+
+def test_a_food_that_was_torn_in_two_is_whole() -> None:
+    words = ["Combine", "cumin", ",", "star", "anise", ",", "and", "cinnamon", "."]
+    doc = Doc(
+        Vocab(), words=words, lemmas=words, pos=["VERB", "NOUN", "PUNCT", "NOUN", "NOUN", "PUNCT", "CCONJ", "NOUN", "PUNCT"],
+        heads=[0, 0, 3, 1, 1, 7, 7, 1, 0], deps=["ROOT", "obj", "punct", "conj", "conj", "punct", "cc", "conj", "punct"],
+    )
+    found = completed(doc, frames(doc, english()), NAMED, english())
+    assert [part.text for part in found[0].arguments[0].phrases] == ["cumin", "star anise", "cinnamon"]
