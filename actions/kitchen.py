@@ -28,6 +28,7 @@ from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import Pipelines, named_pipelines
+from actions.language.spelling import Spelling, dictionary
 from actions.learning.kept import Kept
 from actions.learning.usability import Usability
 from actions.recipes.adapting.adapter import Adapter
@@ -65,6 +66,7 @@ class Kitchen:
     finder: Finder | None = None
     small_talk: SmallTalk | None = None
     notes: NoteBook | None = None
+    spelling: Spelling | None = None
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
     """Does what can be done while the cook reads the reply."""
 
@@ -81,13 +83,14 @@ class Kitchen:
         lexicon, pipelines = lexicons.default, Pipelines(chosen.pipelines, named_pipelines(chosen.pipeline, chosen.language))
         pipelines.of(chosen.language)  # a cook shall not wait for it at the first recipe
         store, encoder = Store(chosen.store, Analyst(lexicons, pipelines)), opened(chosen.encoder)
+        questions, notes = _questions(chosen, lexicon, pipelines, encoder), _notes(chosen, lexicon, encoder)
         return cls(
             chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen),
             Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), Kept(chosen.store, on=chosen.keep_questions), Usability(chosen.store),
-            _reader(chosen, lexicon, pipelines, encoder), _questions(chosen, lexicon, pipelines, encoder),
+            _reader(chosen, lexicon, pipelines, encoder), questions,
             _types(chosen, lexicon, pipelines, encoder), _decider(chosen, lexicon, encoder),
             _resolver(chosen, lexicon, pipelines), _follow_ups(chosen, lexicon, pipelines, encoder), _finder(chosen, lexicons, store, encoder),
-            _small_talk(chosen, lexicon, pipelines), _notes(chosen, lexicon, encoder),
+            _small_talk(chosen, lexicon, pipelines), notes, _spelling(chosen, lexicon, questions, notes),
         )
 
 
@@ -103,6 +106,12 @@ def _decider(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Decider 
     """What decides yes-or-no questions; None where it was not trained."""
     file = settings.polarities / f"{lexicon.language}.joblib"
     return Decider.open(file, lexicon, encoder) if file.is_file() else None
+
+
+def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | None, notes: NoteBook | None) -> Spelling:
+    """What mends slips of the pen, by the answers and first questions of base and notes, which are written with care."""
+    texts = [*(questions.written() if questions is not None else ()), *(notes.written() if notes is not None else ())]
+    return Spelling(texts, dictionary(lexicon.language) | Frequencies.of_encoder(settings.encoder).common(COMMON_WORDS) | lexicon.known)
 
 
 def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> FollowUps | None:

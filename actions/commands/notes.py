@@ -48,6 +48,7 @@ def build_notes(
     """Make the notes in knowledge/notes searchable, and learn from them which note a question asks for."""
     from actions.answering.common_sense.building import in_use, open_learned  # libraries that other commands do not wait for
     from actions.answering.common_sense.making import Tools
+    from actions.answering.common_sense.pairs import load as load_pairs
     from actions.answering.common_sense.static_vectors import StaticVectors
     from actions.answering.notes.asked import load_asked
     from actions.answering.notes.files import load
@@ -71,7 +72,8 @@ def build_notes(
         notes = list(load(folder))
         recipes = cards([settings.knowledge / "recipes"], frozenset(one.recipe for one in notes), lexicon, open_pipeline(settings, code))
         spoken = list(utterances(settings.knowledge.parent / "data" / "nlu")) if code == SPOKEN else []
-        given = Material(written(notes, recipes, tools, list(load_asked(folder, notes)), list(load_talks(folder, notes))), moves(spoken, ASKING, MAY_ASK))
+        beside = written(notes, recipes, tools, list(load_asked(folder, notes)), list(load_talks(folder, notes)))
+        given = Material(beside, moves(spoken, ASKING, MAY_ASK), load_pairs(settings.knowledge / "qa", code))
         kinds = kinds_of((question for one in load_questions(settings.knowledge / "questions" / code) for question in one.questions), tools)
         things = names_in(recipes.values(), open_learned(in_use(settings.questions / code)).things)
         if measure:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -61,6 +63,11 @@ class Lexicon:
         return dict(self.entries.get(key, {}))
 
     @cached_property
+    def known(self) -> frozenset[str]:
+        """All single words that are written anywhere in the lexicon, in lower case."""
+        return frozenset(word for text in _texts(self.entries) for word in re.findall(r"[^\W\d_]+", text.lower()))
+
+    @cached_property
     def unit_of(self) -> dict[str, str]:
         """Written form of a unit (lower case) → its name."""
         return {form.lower(): unit for unit, forms in self.table("units").items() for form in forms}
@@ -79,3 +86,15 @@ class Lexicon:
     def utensils(self) -> tuple[str, ...]:
         """Names of tools, the longest first, so that "baking sheet" is found before "sheet"."""
         return tuple(sorted(self.words("utensils"), key=lambda name: (-len(name), name)))
+
+
+def _texts(entry: Any) -> Iterator[str]:
+    if isinstance(entry, dict):
+        for name, value in entry.items():
+            yield str(name)
+            yield from _texts(value)
+    elif isinstance(entry, list):
+        for value in entry:
+            yield from _texts(value)
+    else:
+        yield str(entry)

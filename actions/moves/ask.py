@@ -69,7 +69,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
     path += decision.path
     answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
-    if found is not None and not answered and is_noted(door, meant, found, path, began, NOTES.rather):
+    if found is not None and not answered and not is_known_better(door, found) and is_noted(door, meant, found, path, began, NOTES.rather):
         return None
     if decision.source == "common_sense":
         return tell(turn, part, door, path, began, given=given)

@@ -95,8 +95,10 @@ def plan_for(turn: Turn, parts: list[Part]) -> Plan:
     """The plan of a turn, after what the last turn left open is put aside."""
     turn.moved_before = turn.state.moved_from
     turn.state.moved_from = None
-    if turn.cooking and not turn.text.startswith("/"):
-        turn.text, parts = turn.spelt(turn.text), [replace(part, text=turn.spelt(part.text)) for part in parts]
+    if not turn.text.startswith("/"):
+        turn.text, parts = turn.mended(turn.text), [replace(part, text=turn.mended(part.text)) for part in parts]
+        if turn.cooking:
+            turn.text, parts = turn.spelt(turn.text), [replace(part, text=turn.spelt(part.text)) for part in parts]
     return plan(turn, parts)
 
 

@@ -316,7 +316,8 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
         answer_id=str(trace["answer_id"] or ""), step=state.step, recipe=state.recipe, continues=turn.continues,
     )
     if turn.continues and state.history:
-        trace["resolved"] = _with_taken(turn, with_matter(turn, str(trace["resolved"]), usable(turn)))
+        trace["resolved"] = with_matter(turn, str(trace["resolved"]), usable(turn))
+    trace["resolved"] = _with_taken(turn, str(trace["resolved"])) if state.history else trace["resolved"]
     repeated = state.history and state.history[-1].resolved == latest.resolved
     state.history = remembered(state.history[:-1] if repeated else state.history, latest)
     turn.continues, turn.resolved, turn.read_as, turn.taken_for = False, "", "", ""

@@ -27,6 +27,7 @@ def tell(turn: Turn, part: Part, door: Door, path: list[str], began: float, pair
     """
     pair, text = pair or (door.match.pair if door.match else None), part.text or turn.text
     assert pair is not None, "there is a general answer to tell"
+    turn.taken_for = turn.taken_for or pair.question
     turn.say("utter_common_sense", answer=pair.answer)
     turn.state.clarifying = True
     turn.state.last_answer = last_answer(

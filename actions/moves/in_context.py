@@ -31,6 +31,7 @@ from actions.moves.rereading import (
     as_share,
     as_time_question,
     as_unsure,
+    as_wait,
 )
 from actions.moves.searching import as_search, while_cooking
 from actions.moves.stated import as_no_wish
@@ -178,7 +179,7 @@ def _reached(turn: Turn, text: str) -> bool:
 SURE = 0.9  # confidence from which a question that names no recipe's whole title is none for a recipe
 READINGS = (
     as_noted, as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
-    as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_share, as_refusal, as_history, as_asked_in_order,
+    as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order,
     as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
     as_heat_question, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
 )

@@ -16,7 +16,7 @@ from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.continuing import continues
 from actions.moves.door import PAPER, door_of
-from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD
+from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD, SHORT
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, NOTES, OUR_TREE
 
@@ -35,6 +35,7 @@ GOING = (*ELSEWHERE, "next", "undo", "not_meant", "repair")
 TELLING = (*ONWARD, "understood")
 """Intents that tell how far the running step is."""
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
+LONG = 8  # words from which it tells more than a move does
 
 
 def noted(turn: Turn, text: str, *, alone: bool = False) -> Noted | None:
@@ -42,10 +43,10 @@ def noted(turn: Turn, text: str, *, alone: bool = False) -> Noted | None:
     book, written, state = turn.kitchen.notes, turn.written, turn.state
     if book is None or written is None or not text or text.startswith("/") or state.stage not in STAGES or turn.kitchen.settings.tree == PAPER:
         return None
-    if _is_hurt(f"{text} {turn.text}", turn):
-        return None
     found = book.ask(text, written, state.step if turn.cooking else 0, None if alone else _before(turn, text))
-    return found if found is not None and _holds(turn, found.note) else None
+    if found is None or not _holds(turn, found.note):
+        return None
+    return None if found.confidence < NOTES.beyond and _is_hurt(f"{text} {turn.text}", turn) else found
 
 
 def _before(turn: Turn, text: str) -> Before | None:
@@ -117,38 +118,77 @@ def leaves_out(text: str, note: Note, turn: Turn) -> bool:
     return not said & meant
 
 
+def needed(answerable: float) -> float:
+    """How probable a note must be for a question that is so probably answerable; 0 where nothing speaks against it."""
+    if answerable >= OUR_TREE.refused:
+        return 0.0
+    return NOTES.strange if answerable >= OUR_TREE.hopeless else NOTES.beyond if answerable >= OUR_TREE.lost else NOTES.lost
+
+
 def as_noted(turn: Turn, part: Part) -> Part | None:
     """What was not understood, or looks like something else, but is surely the question of a note, as a question; None for others.
 
-    What surely goes somewhere, and what tells that the running step is as far as it shall be, stays what it is.
+    What surely goes somewhere stays what it is, and so does what tells that the running step is as far as it shall be, unless it tells much more than that.
     """
-    if part.intent in ANSWERED or not _may_ask(turn) or len(tokens(part.text)) not in WORDS or (part.intent in GOING and part.confidence >= DOUBTFUL):
+    said = len(tokens(part.text))
+    if part.intent in ANSWERED or not _may_ask(turn) or said not in WORDS or (part.intent in GOING and part.confidence >= DOUBTFUL):
         return None
     asking = asks(part.text, turn.kitchen.lexicon)
-    if not asking and part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
-        return None
     found, least = noted(turn, part.text, alone=not asking), NOTES.sure if asking else NOTES.moving
-    if found is None or found.confidence < least or door_of(turn, part).judged.answerable < OUR_TREE.refused:
+    if not asking and part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
+        least = NOTES.telling if said >= LONG else NOTES.surely
+    if found is None or found.confidence < max(least, needed(door_of(turn, part).judged.answerable)):
         return None
     return replace(part, intent=OTHER, confidence=1.0, entities=())
 
 
 def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
-    """An utterance that tells something and asks about it, where together they are surely the question of a note; None for others.
+    """An utterance of several parts that together are surely the question of a note; None for others.
 
-    Where a part goes on or elsewhere, each is played by itself.
+    Each part is played by itself where another note answers another part, or where one goes on or elsewhere and the note is as probable without it.
     """
-    apart = (*GOING, *TELLING, *CHANGING_ON)
-    if len(parts) < 2 or not _may_ask(turn) or any(part.intent in apart and part.confidence >= DOUBTFUL for part in parts):
+    lexicon = turn.kitchen.lexicon
+    if len(parts) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
         return None
-    asking = [asks(part.text, turn.kitchen.lexicon) for part in parts]
-    whole = noted(turn, turn.text) if len(tokens(turn.text)) in WORDS and not all(asking) else None
-    if whole is None or whole.confidence < NOTES.whole:
+    whole, asking = noted(turn, turn.text), [asks(part.text, lexicon) for part in parts]
+    if whole is None or whole.confidence < _least(turn, parts, asking):
         return None
-    single = [found.confidence for part in parts if (found := noted(turn, part.text)) is not None]
-    if whole.confidence <= max(single, default=0.0) or not asks(turn.text, turn.kitchen.lexicon):
+    moving = [part for part in parts if part.intent in (*GOING, *TELLING, *CHANGING_ON) and part.confidence >= DOUBTFUL]
+    if any(_is_bare(turn, part) for part in moving):
         return None
-    return Part(turn.text, OTHER, 1.0)
+    if moving:
+        together = _belongs(turn, whole, [part for part in parts if part not in moving])
+    else:
+        single = [found for part in parts if (found := noted(turn, part.text)) is not None]
+        others = any(found.note != whole.note and found.confidence >= NOTES.sure for found in single)
+        ahead = whole.confidence > max((found.confidence for found in single), default=0.0)
+        bare = whole.confidence < NOTES.whole
+        together = bare or (ahead and (not all(asking) or whole.confidence >= NOTES.entire)) or (not others and whole.confidence >= NOTES.entire)
+    return Part(turn.text, OTHER, 1.0) if together else None
+
+
+def _least(turn: Turn, parts: Sequence[Part], asking: Sequence[bool]) -> float:
+    """How probable a note must be for several parts: less where what asks says nothing by itself ("guests come in half an hour, what can I do?")."""
+    lexicon = turn.kitchen.lexicon
+    if not any(asking) and not asks(turn.text, lexicon):
+        return NOTES.telling
+    idle = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("doing_verbs")
+    bare = [not content_stems(part.text, lexicon, without=idle) for part, asks_it in zip(parts, asking, strict=True) if asks_it]
+    return NOTES.rather if bare and all(bare) and not all(asking) else NOTES.whole
+
+
+def _is_bare(turn: Turn, part: Part) -> bool:
+    """Whether a part is nothing but a move: "next please"."""
+    return len(tokens(part.text)) <= SHORT and not asks(part.text, turn.kitchen.lexicon)
+
+
+def _belongs(turn: Turn, whole: Noted, rest: Sequence[Part]) -> bool:
+    """Whether a part that looks like a move belongs to the question of a note ("it's still soup, on to the next bit?"), which is less probable without it."""
+    text = " ".join(part.text for part in rest)
+    without = noted(turn, text) if text else None
+    if without is None:
+        return whole.confidence >= NOTES.surely
+    return whole.confidence >= NOTES.entire and (without.note != whole.note or without.confidence <= whole.confidence - NOTES.added)
 
 
 def _may_ask(turn: Turn) -> bool:

@@ -9,8 +9,8 @@ from actions.moves.continuing import Understood
 from actions.moves.door import Door
 from actions.moves.general import tell
 from actions.moves.groups import CHANGING_ON
-from actions.moves.noted import GENERAL, answer_of, leaves_out, pair_of
-from actions.moves.replying import is_answerable, tell_recipe
+from actions.moves.noted import GENERAL, LONG, answer_of, leaves_out, needed, pair_of
+from actions.moves.replying import tell_recipe
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 
@@ -20,6 +20,7 @@ DECIDING = "check"
 """Kind of responses that say yes or no, which their names tell behind `utter_`."""
 AT_STEP = ("part", "whole", "turn", "order", "reading")
 """The same of those that tell what is so at the running step."""
+TOLD_IN_FULL = 12  # words of a question that tells its case
 POINTED = (DECIDING, "amount")
 """The same of those that do so where a question only points, or names a share: "both of them?", "how much is that, half?"."""
 
@@ -41,7 +42,9 @@ def _asking(turn: Turn) -> frozenset[str]:
 
 def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Turn) -> bool:
     """Whether the recipe in hand knows better than a note: what changes as the cook goes along, what stands at the running step, several foods at once, yes or no."""
-    if is_named(part, meant) and (meant.intent in CHANGING_ON or (meant.intent in EXPLAINING and given.found)):
+    if is_named(part, meant) and meant.intent in CHANGING_ON and (noted.confidence < NOTES.telling or len(tokens(part.text)) < LONG):
+        return True
+    if is_named(part, meant) and meant.intent in EXPLAINING and given.found and noted.confidence < NOTES.telling:
         return True
     if not given.found or given.confidence < OUR_TREE.sure:
         return False
@@ -50,14 +53,15 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
     shares = {word for name in turn.kitchen.lexicon.table("share_parts") for word in name.split()} & set(tokens(part.text))
     pointing = kind in POINTED and (bool(shares) or not content_stems(part.text, turn.kitchen.lexicon, without=_asking(turn)))
-    return kind in AT_STEP or (undecided and kind == DECIDING) or several or pointing
+    in_full = noted.confidence >= NOTES.certain and len(tokens(part.text)) >= TOLD_IN_FULL
+    return kind in AT_STEP or (undecided and kind == DECIDING and not in_full) or several or (pointing and noted.confidence < NOTES.telling)
 
 
 def is_known_better(door: Door, noted: Noted) -> bool:
-    """Whether a general question surely means the same, more surely than a note does."""
-    if noted.confidence >= OUR_TREE.same or door.judged.general < OUR_TREE.general or not door.text:
+    """Whether a question about cooking in general surely means the same as one of the base, more surely than the note."""
+    if door.judged.general < NOTES.general or not door.text or noted.confidence >= NOTES.certain:
         return False
-    return door.match is not None and door.match.confidence >= max(OUR_TREE.certain, noted.confidence)
+    return door.match is not None and door.match.confidence >= (NOTES.known if noted.confidence >= NOTES.moving else NOTES.known_rather)
 
 
 def is_named(part: Part, meant: Understood) -> bool:
@@ -76,9 +80,7 @@ def is_noted(door: Door, meant: Understood, found: Noted, path: list[str], began
         began: `time.perf_counter()` before the work.
         least: what its probability must be.
     """
-    if found.confidence < least:
-        return False
-    if not is_answerable(door) and found.confidence < (NOTES.strange if door.judged.answerable >= OUR_TREE.hopeless else NOTES.beyond):
+    if found.confidence < max(least, needed(door.judged.answerable)):
         return False
     note, turn, part = found.note, door.turn, door.part
     if leaves_out(meant.text, note, turn):

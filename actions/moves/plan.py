@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 from actions.language.words import stems, tokens
 from actions.moves.asked import asks, asks_what_to_do, with_going_on, with_tags
+from actions.moves.conversing import as_conversing
 from actions.moves.dish import as_whole_of_dish
 from actions.moves.following import as_whole
 from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENTS, LACKS, ONWARD, PLACES, POLITE, REMARKS, SHORT
@@ -44,7 +45,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     forget_proposal(turn, parts)
     whole = as_hurt(turn, parts) or as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
     whole = whole or as_listed(turn, parts) or as_problem(turn, parts) or as_known(turn, parts) or as_tagged(turn, parts)
-    whole = whole or as_whole_noted(turn, parts)
+    whole = whole or as_whole_noted(turn, parts) or as_conversing(turn, parts)
     if whole is not None:
         return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence

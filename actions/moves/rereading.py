@@ -188,6 +188,14 @@ def as_time_question(turn: Turn, part: Part) -> Part | None:
     return replace(part, intent="ask_other", confidence=1.0) if durations(part.text, lexicon) else None
 
 
+def as_wait(turn: Turn, part: Part) -> Part | None:
+    """"Do I really have to wait an hour?" asks whether that is needed, not what could be done meanwhile."""
+    lexicon, said = turn.kitchen.lexicon, tokens(part.text)
+    if not turn.cooking or part.intent != "ask_meanwhile" or not set(said[:1]) & lexicon.words("polar_starts") or not set(said) & lexicon.words("must_wait"):
+        return None
+    return replace(part, intent="ask_other")
+
+
 def as_share(turn: Turn, part: Part) -> Part | None:
     """"How much is that, half?" asks for the amount that the running step takes a part of; with the name of a unit it asks for a conversion."""
     lexicon, recipe, plain = turn.kitchen.lexicon, turn.recipe, normalise(part.text)

@@ -112,6 +112,13 @@ class Turn:
             alternatives=tuple(name for name in ranking[1:] if name != FALLBACK), channel=str(tracker.get_latest_input_channel() or ""),
         )
 
+    def mended(self, text: str) -> str:
+        """A text with slips of the pen mended; words of the recipe in hand stay as they are."""
+        recipe, spelling = self.written, self.kitchen.spelling
+        if spelling is None:
+            return text
+        return spelling(text, " ".join((recipe.title, *(line.text for line in recipe.ingredients), *(step.text for step in recipe.steps))) if recipe else "")
+
     def spelt(self, text: str) -> str:
         """A text with the short forms that are written without an apostrophe as the lexicon writes them: "cant i" is "can't i"."""
         forms = {str(short): str(full) for short, full in self.kitchen.lexicon.table("contractions").items()}

@@ -2,13 +2,14 @@
 
 from actions.settings.deciding import OUR_TREE, PAPER_TREE, PROBLEMS, OurTree, PaperTree, Problems
 from actions.settings.environment import PROJECT, Settings
-from actions.settings.following import FOLLOW_UPS, FOLLOWING, Following, FollowUpThresholds
+from actions.settings.following import CONVERSING, FOLLOW_UPS, FOLLOWING, Conversing, Following, FollowUpThresholds
 from actions.settings.notes import NOTES, NoteThresholds
 from actions.settings.questions import QUESTIONS, SHORTENING, Questions, Shortening
 from actions.settings.recipe import POLARITY, READING, Polarity, Reading
 from actions.settings.small_talk import SMALL_TALK, SmallTalk
 
 __all__ = [
+    "CONVERSING",
     "FOLLOWING",
     "FOLLOW_UPS",
     "NOTES",
@@ -21,6 +22,7 @@ __all__ = [
     "READING",
     "SHORTENING",
     "SMALL_TALK",
+    "Conversing",
     "FollowUpThresholds",
     "Following",
     "NoteThresholds",

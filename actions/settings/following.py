@@ -73,5 +73,23 @@ class FollowUpThresholds:
     """
 
 
+@dataclass(frozen=True)
+class Conversing:
+    """Confidences of a general answer from which what looks like a search is a question, where no recipe is in hand."""
+
+    whole: float = 0.65
+    """What has the form of a question; below this a request that names foods finds questions about these."""
+
+    told: float = 0.75
+    """What tells something: "melted chocolate went all stiff"."""
+
+    sought: float = 0.9
+    """Confidence of a request from which it is one, unless its form asks or goes on with something."""
+
+    resolved: float = 0.45
+    """What goes on with a general question, with what it left out."""
+
+
 FOLLOWING = Following()
+CONVERSING = Conversing()
 FOLLOW_UPS = FollowUpThresholds()

@@ -124,6 +124,11 @@ class QuestionBase:
         rest = tuple((self._pairs.of(hit.row), hit.distance) for hit in hits[1:])
         return Match(self._pairs.of(best.row), best.distance, self._confidence(best), best.distance <= QUESTIONS.distance(self._name), rest)
 
+    def written(self) -> Iterator[str]:
+        """The first questions and the answers of all pairs."""
+        for pair in self._pairs:
+            yield f"{pair.question} {pair.answer}"
+
     def nearest(self, text: str) -> list[Pair]:
         """The pairs that are nearest to a text, the best first, however far they are."""
         self._renew()

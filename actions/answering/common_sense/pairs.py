@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from actions.language.lexicon import FAST
 
+WORDED = "worded"  # folder of the wordings that other hands wrote
 TAUGHT = "taught"  # source of the pairs that an operator taught
 SHOWN = 300  # characters of a parser's message that say what is wrong
 
@@ -48,7 +49,7 @@ def load(folder: Path, language: str) -> list[Pair]:
     """The pairs of a folder in one language, file by file.
 
     Args:
-        folder: holds `.yml` files with the keys category, language and pairs.
+        folder: holds `.yml` files with the keys category, language and pairs, and in `worded/` such with further wordings by the ids of pairs.
         language: ISO 639-1 code; files in other languages are left out.
 
     Returns:
@@ -66,7 +67,27 @@ def load(folder: Path, language: str) -> list[Pair]:
             seen[pair.id] = file
             if pair.language == language:
                 kept.append(pair)
-    return kept
+    more = _worded(folder / WORDED, frozenset(seen))
+    return [pair.model_copy(update={"also": (*pair.also, *more[pair.id])}) if pair.id in more else pair for pair in kept]
+
+
+def _worded(folder: Path, known: frozenset[str]) -> dict[str, tuple[str, ...]]:
+    """Further wordings, by another hand than the pairs', by the ids of pairs.
+
+    Raises:
+        QuestionBaseError: a file that is not valid, or that names a pair which there is not.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for file in sorted(folder.glob("*.yml")):
+        wordings = _mapping(file).get("wordings")
+        if not isinstance(wordings, dict):
+            raise QuestionBaseError(f"{file} has no mapping 'wordings'; it holds lists of wordings by the ids of pairs")
+        for name, texts in wordings.items():
+            if name not in known or not isinstance(texts, list) or not all(isinstance(text, str) and text for text in texts):
+                wrong = "its wordings are no list of texts; quote what YAML would read as something else" if name in known else "there is no such pair; write its id as it is there"
+                raise QuestionBaseError(f"{file}, pair '{name}': {wrong}")
+            found[name] = (*found.get(name, ()), *texts)
+    return found
 
 
 def _pairs(file: Path) -> Iterator[Pair]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -57,6 +57,12 @@ class NoteBook:
             NotesModelError: it is missing, damaged or of another version.
         """
         return cls(NotesModel.load(file), tools)
+
+    def written(self) -> Iterator[str]:
+        """The first questions and the answers of all notes."""
+        for page in self._model.pages.values():
+            for note in page.notes.pairs:
+                yield f"{note.question} {note.answer}"
 
     def knows(self, recipe: Recipe) -> bool:
         """Whether there are notes for this very recipe: one that was changed since they were written has none."""

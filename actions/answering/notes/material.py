@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from actions.answering.common_sense.making import Tools
+from actions.answering.common_sense.pairs import Pair
 from actions.answering.notes.asked import SAID, Utterance
 from actions.answering.notes.context import Before
 from actions.answering.notes.entries import Entry, entries
@@ -67,10 +68,11 @@ class Written:
 
 @dataclass(frozen=True)
 class Material:
-    """Everything that is learned from: the notes, and utterances for moves."""
+    """Everything that is learned from: the notes, utterances for moves, and questions about cooking in general."""
 
     notes: Sequence[Written]
     moves: Sequence[str] = ()
+    general: Sequence[Pair] = ()
 
 
 def written(notes: Sequence[RecipeNotes], recipes: Mapping[str, Recipe], tools: Tools, utterances: Sequence[Utterance] = (), talks: Sequence[Talk] = ()) -> list[Written]:

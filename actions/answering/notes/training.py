@@ -19,6 +19,7 @@ from actions.answering.common_sense.projection import raw_vectors
 from actions.answering.common_sense.projection import train as train_map
 from actions.answering.common_sense.training import on_one_core
 from actions.answering.notes.entries import Entry, fingerprint
+from actions.answering.notes.general import asked_beside
 from actions.answering.notes.judging import Example, Judge
 from actions.answering.notes.material import PARTS, Material, Written
 from actions.answering.notes.model import NotesModel, Page
@@ -36,6 +37,7 @@ ELSEWHERE = 0.35  # share of the questions that tell what they are about, and ar
 LATE = 0.15  # share of those that only point, and are asked when the next step was told
 ASKED = 2  # times that what other hands said is learned from
 MOVES, MOVED = 2000, 0.3  # utterances for moves that are learned from, and how much each counts
+GENERAL = 0.5  # how much a question of general cooking counts that no note answers
 Heard = Callable[[str], None]
 Odds = Mapping[str, Numbers]
 NO_ODDS: Odds = MappingProxyType({})
@@ -91,7 +93,7 @@ def learned_from(given: Material, tools: Tools, raw: Raw, common: Learned, heard
         examples += examples_of(whole.notes, tools, raw, common, sayings, fold, told)
     heard("learning from what other hands said")
     examples += [one for _, one in said_at(given.notes, tools, raw, common, sayings, told) for _ in range(ASKED)]
-    examples += moved(whole, tools, raw, common, sayings, told)
+    examples += [*moved(whole, tools, raw, common, sayings, told), *in_general(whole, tools, raw, common, sayings)]
     heard("learning the order")
     places = np.random.default_rng(0).permutation(len(examples))
     return sayings, Judge.learn([examples[at] for at in places])
@@ -145,6 +147,14 @@ def moved(given: Material, tools: Tools, raw: Raw, common: Learned, sayings: Say
         said = [Asked(text, int(chance.integers(1, len(one.recipe.steps) + 1))) for text in chosen[number :: len(given.notes)]]
         for asked in one.amid(said, number):
             yield replace(beside(shelf, asked, sayings, told), weight=MOVED)
+
+
+def in_general(given: Material, tools: Tools, raw: Raw, common: Learned, sayings: Sayings) -> Iterator[Example]:
+    """Entries beside questions about cooking in general at some step."""
+    for number, one in enumerate(given.notes):
+        shelf = Shelf(one.entries, make([entry.pair for entry in one.entries], tools, common, raw), tools, common, raw)
+        for asked in one.amid(asked_beside(one, given.general, raw, number), number):
+            yield replace(beside(shelf, asked, sayings, NO_ODDS), weight=GENERAL)
 
 
 def beside(shelf: Shelf, asked: Asked, sayings: Sayings, told: Odds, without: frozenset[int] = frozenset()) -> Example:

@@ -15,7 +15,7 @@ CHICKEN = "roast-chicken-with-potatoes-and-carrots"
 
 def resolved(cook: Cook) -> str:
     """The last question as it was understood."""
-    return str(cook.slots["answer_trace"]["resolved"])
+    return str(cook.slots["answer_trace"]["resolved"]).partition(" (")[0]
 
 
 @pytest.mark.parametrize("intent", ["ask_other", FALLBACK, "choose_recipe", "off_topic", "list_recipes", "next"])

@@ -58,6 +58,27 @@ def test_an_id_occurs_once_in_all_files(tmp_path: Path) -> None:
         load(tmp_path, "en")
 
 
+def test_wordings_of_other_hands_join_those_of_the_pair(tmp_path: Path) -> None:
+    scratch(tmp_path / "keeping.yml", GOOD)
+    scratch(tmp_path / "worded" / "keeping.yml", "wordings:\n  keeping-honey: [my honey is ten years old]\n")
+    (pair,) = load(tmp_path, "en")
+    assert pair.also == ("how long is honey good for", "honey shelf life", "my honey is ten years old")
+
+
+@pytest.mark.parametrize(("written", "said"), [
+    ("wordings: {keeping-jam: [is it fine]}", "keeping-jam.*no such pair"),
+    ("wordings: {keeping-honey: is it fine}", "keeping-honey.*list"),
+    ("wordings: {keeping-honey: [yes]}", "keeping-honey.*quote"),
+    ("pairs: []", "wordings"),
+])
+def test_what_is_wrong_with_wordings_is_named(tmp_path: Path, written: str, said: str) -> None:
+    scratch(tmp_path / "keeping.yml", GOOD)
+    file = scratch(tmp_path / "worded" / "keeping.yml", written)
+    with pytest.raises(QuestionBaseError, match=said) as problem:
+        load(tmp_path, "en")
+    assert str(file) in str(problem.value)
+
+
 def test_a_pair_cannot_be_changed() -> None:
     with pytest.raises(ValueError, match="frozen"):
         setattr(Pair(id="a", question="b"), "question", "c")  # noqa: B010

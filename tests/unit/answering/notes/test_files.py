@@ -38,6 +38,27 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, told: str) -> None:
         list(load(tmp_path))
 
 
+def test_wordings_of_other_hands_join_those_of_the_note(tmp_path: Path) -> None:
+    scratch(tmp_path / "soup.yml", "recipe: soup\npairs:\n" + NOTE % ", at: [stir], also: [what amount], here: [all of it]")
+    scratch(tmp_path / "worded" / "soup.yml", "recipe: soup\nwordings:\n  one: {also: [two of them?], here: [that much]}\n")
+    [notes] = load(tmp_path)
+    assert (notes.pairs[0].wordings, notes.pairs[0].here) == (("how much?", "what amount", "two of them?"), ("all of it", "that much"))
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("recipe: soup\nwordings: {two: {also: [what]}}\n", "two"),
+    ("recipe: soup\nwordings: {one: {here: [that]}}\n", "no step"),
+    ("recipe: stew\nwordings: {one: {also: [what]}}\n", "stew"),
+    ("recipe: soup\nwordings: {one: {more: [what]}}\n", "more"),
+    ("recipe: [", "worded"),
+])
+def test_what_is_wrong_with_wordings_is_named(tmp_path: Path, text: str, told: str) -> None:
+    scratch(tmp_path / "soup.yml", "recipe: soup\npairs:\n" + NOTE % "")
+    scratch(tmp_path / "worded" / "soup.yml", text)
+    with pytest.raises(NotesError, match=told):
+        list(load(tmp_path))
+
+
 def test_a_language_without_notes_has_none(tmp_path: Path) -> None:
     assert list(load(tmp_path / "xx")) == []
 
