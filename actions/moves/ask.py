@@ -59,7 +59,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     allergy = asked_about(question, turn.kitchen.substitutes) or asked_about(whole, turn.kitchen.substitutes)
     given = allergy or answer(intent, whole)
     found = None if allergy is not None else found
-    least = NOTES.instead if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
+    least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
     own = found is not None and found.confidence >= least and (is_own(part, meant, given, found, turn) or is_known_better(door, found))
     if found is not None and not own and is_noted(door, meant, found, path, began, least):
@@ -67,6 +67,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     if is_told_of_dish(door, question, meant, path, began):
         return None
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
+    decision, given = _believed(decision, given, found)
     path += decision.path
     answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
     if found is not None and not answered and not is_known_better(door, found) and is_noted(door, meant, found, path, began, NOTES.rather):
@@ -84,6 +85,13 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
         return _ask_of_what(turn, part, door, path, began)
     tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
     return _propose(turn, door) if given.response == "utter_unknown" else None
+
+
+def _believed(decision: Decision, given: Answer, found: Noted | None) -> tuple[Decision, Answer]:
+    """A decision with the recipe's answer; where the recipe has notes and none of them is near, what is hardly found in its steps is not told."""
+    if decision.source != "recipe" or found is None or not given.found or given.shown or given.confidence >= NOTES.unsure:
+        return decision, given
+    return Decision("fallback", (*decision.path, "the notes know nothing of it")), replace(given, response="utter_unknown", found=False)
 
 
 def is_told_of_dish(door: Door, question: Question, meant: Understood, path: list[str], began: float) -> bool:

@@ -35,11 +35,11 @@ def as_conversing(turn: Turn, parts: Sequence[Part]) -> Part | None:
     pending, said = turn.state.pending, tokens(turn.text)
     if base is None or turn.recipe is not None or turn.text.startswith("/") or turn.kitchen.settings.tree == PAPER or len(said) not in WORDS:
         return None
-    if (pending is not None and pending.kind not in SHOWN) or not any(_is_misread(turn, part) for part in parts) or _picks(turn, parts):
+    if (pending is not None and pending.kind not in SHOWN) or not any(_is_misread(turn, part) for part in parts) or picks(turn, parts):
         return None
     whole = _confidence(base, turn.text)
     asking = asks(turn.text, lexicon) or any(asks(part.text, lexicon) for part in parts) or bool(set(said) & lexicon.words("question_words"))
-    if whole >= (CONVERSING.whole if asking else CONVERSING.told):
+    if whole >= (CONVERSING.whole if asking else CONVERSING.told) and (asking or not turn.state.search.begun):
         apart = [_confidence(base, part.text) for part in parts if part.intent not in SEEKING] if len(parts) > 1 else []
         return Part(turn.text, ASKING, 1.0) if whole > max(apart, default=0.0) else None
     return Part(turn.text, ASKING, 1.0) if not _seeks(turn, parts) and _goes_on(turn, base) else None
@@ -65,12 +65,15 @@ def _is_misread(turn: Turn, part: Part) -> bool:
     return part.intent in MISREAD and not (part.intent in LACKS and set(tokens(part.text)) & turn.kitchen.lexicon.words("replacing_words"))
 
 
-def _picks(turn: Turn, parts: Sequence[Part]) -> bool:
+def picks(turn: Turn, parts: Sequence[Part]) -> bool:
     """Whether a recipe is named, or one of those that were shown."""
     titled = any(normalise(row.title) == normalise(turn.text).strip(" .!?") for row in turn.kitchen.catalogue.named(turn.text).fitting)
     if titled or turn.kitchen.catalogue.titles_in(turn.text):
         return True
-    shown = turn.state.pending is not None or turn.state.offer.shown > 0
+    offer = turn.state.offer
+    shown = turn.state.pending is not None or offer.shown > 0
+    if shown and any(row.id in offer.ids[: offer.shown] for part in parts for row in turn.kitchen.catalogue.named(part.text).fitting):
+        return True
     return shown and (position(turn.text, turn.kitchen.lexicon) is not None or any(part.values("position") for part in parts))
 
 

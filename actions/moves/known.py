@@ -8,6 +8,7 @@ from actions.answering.common_sense.base import Match, QuestionBase
 from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.words import tokens
 from actions.moves.asked import asks
+from actions.moves.conversing import picks
 from actions.moves.door import GRAVE, HURT, PAPER, RESCUING
 from actions.moves.troubled import is_awaited
 from actions.moves.turn import FALLBACK, Part, Turn
@@ -66,7 +67,7 @@ def _at_rest(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:
     """What is said where no recipe is in hand: what only tells that something went wrong ("jam didn't set"), or is not surely a wish for a recipe."""
     sought = [part for part in parts if part.intent in SEEKING and _sought(part) >= DOUBTFUL]
     doubtful = not turn.state.search.begun and _is_doubtful(turn, parts)
-    if not (doubtful or (parts and not sought and all(part.intent in RESTING for part in parts))):
+    if picks(turn, parts) or not (doubtful or (parts and not sought and all(part.intent in RESTING for part in parts))):
         return None
     found = base.ask(turn.text)
     if found is not None and found.pair.category in GRAVE and found.confidence >= OUR_TREE.alone:

@@ -32,10 +32,12 @@ ANSWERED = (*KINDS, OTHER, "report_problem", "report_missing", "ask_substitute",
 """Intents whose moves look a note up themselves."""
 GOING = (*ELSEWHERE, "next", "undo", "not_meant", "repair")
 """Intents that go somewhere or take something back."""
+WISHING = ("change_servings",)
+"""Intents that change the recipe."""
 TELLING = (*ONWARD, "understood")
 """Intents that tell how far the running step is."""
+NEVER = 1.1  # what no probability is
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
-LONG = 8  # words from which it tells more than a move does
 
 
 def noted(turn: Turn, text: str, *, alone: bool = False) -> Noted | None:
@@ -128,15 +130,15 @@ def needed(answerable: float) -> float:
 def as_noted(turn: Turn, part: Part) -> Part | None:
     """What was not understood, or looks like something else, but is surely the question of a note, as a question; None for others.
 
-    What surely goes somewhere stays what it is, and so does what tells that the running step is as far as it shall be, unless it tells much more than that.
+    What surely goes somewhere or changes the recipe, and what tells that the running step is as far as it shall be, stays what it is.
     """
-    said = len(tokens(part.text))
-    if part.intent in ANSWERED or not _may_ask(turn) or said not in WORDS or (part.intent in GOING and part.confidence >= DOUBTFUL):
+    sure = part.intent in (*GOING, *WISHING) and part.confidence >= DOUBTFUL
+    if part.intent in ANSWERED or not _may_ask(turn) or len(tokens(part.text)) not in WORDS or sure:
         return None
     asking = asks(part.text, turn.kitchen.lexicon)
+    if not asking and _is_reported(turn, part):
+        return None
     found, least = noted(turn, part.text, alone=not asking), NOTES.sure if asking else NOTES.moving
-    if not asking and part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
-        least = NOTES.telling if said >= LONG else NOTES.surely
     if found is None or found.confidence < max(least, needed(door_of(turn, part).judged.answerable)):
         return None
     return replace(part, intent=OTHER, confidence=1.0, entities=())
@@ -145,7 +147,7 @@ def as_noted(turn: Turn, part: Part) -> Part | None:
 def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     """An utterance of several parts that together are surely the question of a note; None for others.
 
-    Each part is played by itself where another note answers another part, or where one goes on or elsewhere and the note is as probable without it.
+    Each part is played by itself where one goes on or elsewhere and the note is as probable without it, and where a part alone finds it.
     """
     lexicon = turn.kitchen.lexicon
     if len(parts) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
@@ -154,17 +156,26 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if whole is None or whole.confidence < _least(turn, parts, asking):
         return None
     moving = [part for part in parts if part.intent in (*GOING, *TELLING, *CHANGING_ON) and part.confidence >= DOUBTFUL]
-    if any(_is_bare(turn, part) for part in moving):
+    if any(_is_bare(turn, part) or _is_reported(turn, part) for part in moving):
         return None
     if moving:
         together = _belongs(turn, whole, [part for part in parts if part not in moving])
     else:
-        single = [found for part in parts if (found := noted(turn, part.text)) is not None]
-        others = any(found.note != whole.note and found.confidence >= NOTES.sure for found in single)
-        ahead = whole.confidence > max((found.confidence for found in single), default=0.0)
-        bare = whole.confidence < NOTES.whole
-        together = bare or (ahead and (not all(asking) or whole.confidence >= NOTES.entire)) or (not others and whole.confidence >= NOTES.entire)
+        together = whole.confidence < NOTES.whole or _says_more(turn, whole, parts, several=sum(asking) > 1)
     return Part(turn.text, OTHER, 1.0) if together else None
+
+
+def _says_more(turn: Turn, whole: Noted, parts: Sequence[Part], *, several: bool) -> bool:
+    """Whether a note is more probable for an utterance than for any part of it.
+
+    What is told beside a question that finds the note alone is an aside, and of several questions a note may answer only one.
+    """
+    single = [found for part in parts if (found := noted(turn, part.text)) is not None]
+    most = max((found.confidence for found in single), default=0.0)
+    if several:
+        return whole.confidence >= max(NOTES.entire, most + NOTES.added)
+    alone = any(found.note == whole.note and found.confidence > max(NOTES.sure, whole.confidence - NOTES.added) for found in single)
+    return whole.confidence > most and not alone
 
 
 def _least(turn: Turn, parts: Sequence[Part], asking: Sequence[bool]) -> float:
@@ -173,13 +184,21 @@ def _least(turn: Turn, parts: Sequence[Part], asking: Sequence[bool]) -> float:
     if not any(asking) and not asks(turn.text, lexicon):
         return NOTES.telling
     idle = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("doing_verbs")
+    idle |= {word for name in lexicon.table("share_parts") for word in name.split()}
     bare = [not content_stems(part.text, lexicon, without=idle) for part, asks_it in zip(parts, asking, strict=True) if asks_it]
-    return NOTES.rather if bare and all(bare) and not all(asking) else NOTES.whole
+    if not bare or not all(bare):
+        return NOTES.whole
+    return NEVER if all(asking) else NOTES.rather
 
 
 def _is_bare(turn: Turn, part: Part) -> bool:
     """Whether a part is nothing but a move: "next please"."""
     return len(tokens(part.text)) <= SHORT and not asks(part.text, turn.kitchen.lexicon)
+
+
+def _is_reported(turn: Turn, part: Part) -> bool:
+    """Whether a part tells that the running step is as far as it shall be."""
+    return part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current"
 
 
 def _belongs(turn: Turn, whole: Noted, rest: Sequence[Part]) -> bool:

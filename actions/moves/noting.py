@@ -9,7 +9,7 @@ from actions.moves.continuing import Understood
 from actions.moves.door import Door
 from actions.moves.general import tell
 from actions.moves.groups import CHANGING_ON
-from actions.moves.noted import GENERAL, LONG, answer_of, leaves_out, needed, pair_of
+from actions.moves.noted import GENERAL, answer_of, leaves_out, needed, pair_of
 from actions.moves.replying import tell_recipe
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
@@ -42,9 +42,8 @@ def _asking(turn: Turn) -> frozenset[str]:
 
 def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Turn) -> bool:
     """Whether the recipe in hand knows better than a note: what changes as the cook goes along, what stands at the running step, several foods at once, yes or no."""
-    if is_named(part, meant) and meant.intent in CHANGING_ON and (noted.confidence < NOTES.telling or len(tokens(part.text)) < LONG):
-        return True
-    if is_named(part, meant) and meant.intent in EXPLAINING and given.found and noted.confidence < NOTES.telling:
+    explained = meant.intent in EXPLAINING and given.found and noted.confidence < NOTES.telling
+    if is_named(part, meant) and (meant.intent in CHANGING_ON or explained):
         return True
     if not given.found or given.confidence < OUR_TREE.sure:
         return False
@@ -54,14 +53,16 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     shares = {word for name in turn.kitchen.lexicon.table("share_parts") for word in name.split()} & set(tokens(part.text))
     pointing = kind in POINTED and (bool(shares) or not content_stems(part.text, turn.kitchen.lexicon, without=_asking(turn)))
     in_full = noted.confidence >= NOTES.certain and len(tokens(part.text)) >= TOLD_IN_FULL
-    return kind in AT_STEP or (undecided and kind == DECIDING and not in_full) or several or (pointing and noted.confidence < NOTES.telling)
+    return kind in AT_STEP or (undecided and kind == DECIDING and not in_full) or several or pointing
 
 
 def is_known_better(door: Door, noted: Noted) -> bool:
     """Whether a question about cooking in general surely means the same as one of the base, more surely than the note."""
-    if door.judged.general < NOTES.general or not door.text or noted.confidence >= NOTES.certain:
+    general, sure = door.judged.general, noted.confidence
+    if general < NOTES.general or not door.text or sure >= NOTES.certain:
         return False
-    return door.match is not None and door.match.confidence >= (NOTES.known if noted.confidence >= NOTES.moving else NOTES.known_rather)
+    least = NOTES.known if sure < NOTES.telling else NOTES.known_plainly if general >= OUR_TREE.plain else NOTES.known_surely
+    return door.match is not None and door.match.confidence >= least
 
 
 def is_named(part: Part, meant: Understood) -> bool:

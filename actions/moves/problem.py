@@ -42,8 +42,8 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     path = [f"intent {PROBLEM}"]
     measured = checked(replace(question, text=trouble.told))
     told = measured.answer if measured is not None else _by_recipe(trouble, question)
-    found = noted(turn, part.text)
-    decided = measured is not None or (told is not None and told.response in (*AGREEING, *DENYING))
+    found = noted(turn, part.text) if measured is None else None
+    decided = told is not None and told.response in (*AGREEING, *DENYING)
     if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began, NOTES.telling if decided else NOTES.instead):
         return
     if told is not None:

@@ -30,6 +30,7 @@ AT_ONCE, SHORT = 5, (2, 8)  # series of a reshuffled stream, and their lengths, 
 REHEARSED = 1.0  # weight of a stream of the reader's questions beside one that was written as such
 # Of the trees, by cross-validation over streams: twice as many or larger ones do no better.
 ROUNDS, RATE, LEAVES, FEWEST, PULL, SHARE = 200, 0.05, 10, 25, 5.0, 0.4
+BEGUN = 5  # times that trees are grown, each from other random choices; their mean counts
 Flags = NDArray[np.bool_]
 
 
@@ -96,7 +97,7 @@ def learn(sources: Sources, tools: Tools) -> tuple[Learned, Numbers, Lessons]:
         odds = np.zeros(len(lessons.starts))
         for part in range(PARTS):
             held_out = lessons.parts == part
-            odds[held_out] = _trees(lessons, ~held_out).decision_function(lessons.rows[held_out])
+            odds[held_out] = np.mean([one.decision_function(lessons.rows[held_out]) for one in _trees(lessons, ~held_out)], axis=0)
         slope, offset = _calibration(odds, lessons)
         learned = Learned(wording, Trees.of(_trees(lessons, np.ones(len(odds), dtype=bool))), slope, offset, lessons.names)
         return learned, 1 / (1 + np.exp(-(slope * odds + offset))), lessons
@@ -158,15 +159,18 @@ def _lessons(sources: Sources, parts: dict[str, int], reader: FeatureReader, too
     return Lessons(names, np.array([as_row(row[0], names) for row in found]), starts_all, np.array([row[2] for row in found], dtype=np.intp), weights, [row[4] for row in found])
 
 
-def _trees(lessons: Lessons, kept: Flags) -> Any:
-    """Trees by gradient boosting; each number may only speak in its direction."""
+def _trees(lessons: Lessons, kept: Flags) -> list[Any]:
+    """Trees by gradient boosting, BEGUN times, for what a few questions more or less change is chance; each number may only speak in its direction."""
     from sklearn.ensemble import HistGradientBoostingClassifier
 
-    trees = HistGradientBoostingClassifier(
-        max_iter=ROUNDS, learning_rate=RATE, max_leaf_nodes=LEAVES, min_samples_leaf=FEWEST, l2_regularization=PULL, max_features=SHARE,
-        monotonic_cst=[direction(name) for name in lessons.names], early_stopping=False, random_state=0,
-    )
-    return trees.fit(lessons.rows[kept], lessons.starts[kept], sample_weight=lessons.weights[kept])
+    found = [
+        HistGradientBoostingClassifier(
+            max_iter=ROUNDS, learning_rate=RATE, max_leaf_nodes=LEAVES, min_samples_leaf=FEWEST, l2_regularization=PULL, max_features=SHARE,
+            monotonic_cst=[direction(name) for name in lessons.names], early_stopping=False, random_state=begun,
+        )
+        for begun in range(BEGUN)
+    ]
+    return [one.fit(lessons.rows[kept], lessons.starts[kept], sample_weight=lessons.weights[kept]) for one in found]
 
 
 def _calibration(odds: Numbers, lessons: Lessons) -> tuple[float, float]:

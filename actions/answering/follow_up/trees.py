@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,9 +45,9 @@ class Trees:
         return self.offset + float(self.values[at].sum())
 
     @classmethod
-    def of(cls, trained: Any) -> Trees:
-        """The trees of scikit-learn's HistGradientBoostingClassifier for two classes, learned from numbers without gaps."""
-        nodes = [tree.nodes for (tree,) in trained._predictors]
+    def of(cls, trained: Sequence[Any]) -> Trees:
+        """The trees of some of scikit-learn's HistGradientBoostingClassifiers for two classes, learned from numbers without gaps; what they tell is their mean."""
+        nodes = [tree.nodes for one in trained for (tree,) in one._predictors]
         sizes = [len(one) for one in nodes]
         roots = np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.intp)
         joined, starts = np.concatenate(nodes), np.repeat(roots, sizes)
@@ -54,5 +55,5 @@ class Trees:
         return cls(
             roots, np.where(leaf, 0, joined["feature_idx"]).astype(np.intp), joined["num_threshold"].astype(np.float64),
             np.where(leaf, itself, joined["left"] + starts).astype(np.intp), np.where(leaf, itself, joined["right"] + starts).astype(np.intp),
-            joined["value"].astype(np.float64), float(np.ravel(trained._baseline_prediction)[0]), int(joined["depth"].max()),
+            joined["value"].astype(np.float64) / len(trained), float(np.mean([np.ravel(one._baseline_prediction)[0] for one in trained])), int(joined["depth"].max()),
         )
