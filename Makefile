@@ -104,13 +104,13 @@ $(WORDNET): $(ACTIONS)/.ready
 	@mkdir -p $(@D) && touch $@
 
 $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
-	@echo "Making the base of general questions searchable (about two minutes on two cores)"
+	@echo "Making the base of general questions searchable (about five minutes)"
 	@$(SOUSCHEF) build-qa --language en
 	@touch $@
 
 # Behind the base of questions, which tells kinds of questions apart and distils the word vectors.
 $(NOTES): $(PIPELINE) $(QUESTIONS) $(NOTING)
-	@echo "Making the notes for recipes searchable (about seven minutes)"
+	@echo "Making the notes for recipes searchable (about nine minutes)"
 	@$(SOUSCHEF) build-notes --language en --out $@
 
 # Behind the base of questions, which distils the word vectors that are stored with the articles.

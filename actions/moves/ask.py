@@ -67,7 +67,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     if is_told_of_dish(door, question, meant, path, began):
         return None
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
-    decision, given = _believed(decision, given, found)
+    decision, given = _believed(decision, given, found) if intent == OTHER else (decision, given)
     path += decision.path
     answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
     if found is not None and not answered and not is_known_better(door, found) and is_noted(door, meant, found, path, began, NOTES.rather):

@@ -11,6 +11,7 @@ from actions.answering.notes.book import Noted
 from actions.answering.notes.context import Before
 from actions.answering.notes.files import Note
 from actions.answering.recipe_answers import KINDS, Answer
+from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.figures import in_figures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import asks
@@ -136,7 +137,7 @@ def as_noted(turn: Turn, part: Part) -> Part | None:
     if part.intent in ANSWERED or not _may_ask(turn) or len(tokens(part.text)) not in WORDS or sure:
         return None
     asking = asks(part.text, turn.kitchen.lexicon)
-    if not asking and _is_reported(turn, part):
+    if not asking and _is_current(turn, part) and not _is_mishap(turn, part):
         return None
     found, least = noted(turn, part.text, alone=not asking), NOTES.sure if asking else NOTES.moving
     if found is None or found.confidence < max(least, needed(door_of(turn, part).judged.answerable)):
@@ -156,7 +157,7 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if whole is None or whole.confidence < _least(turn, parts, asking):
         return None
     moving = [part for part in parts if part.intent in (*GOING, *TELLING, *CHANGING_ON) and part.confidence >= DOUBTFUL]
-    if any(_is_bare(turn, part) or _is_reported(turn, part) for part in moving):
+    if any(_is_bare(turn, part) or _is_current(turn, part) for part in moving):
         return None
     if moving:
         together = _belongs(turn, whole, [part for part in parts if part not in moving])
@@ -166,16 +167,17 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
 
 
 def _says_more(turn: Turn, whole: Noted, parts: Sequence[Part], *, several: bool) -> bool:
-    """Whether a note is more probable for an utterance than for any part of it.
+    """Whether a note is more probable for an utterance than for any part of it, or all of its questions are for that note.
 
     What is told beside a question that finds the note alone is an aside, and of several questions a note may answer only one.
     """
-    single = [found for part in parts if (found := noted(turn, part.text)) is not None]
-    most = max((found.confidence for found in single), default=0.0)
+    found = [(one, asks(part.text, turn.kitchen.lexicon)) for part in parts if (one := noted(turn, part.text)) is not None]
+    most, asked = max((one.confidence for one, _ in found), default=0.0), [one for one, asking in found if asking]
     if several:
-        return whole.confidence >= max(NOTES.entire, most + NOTES.added)
-    alone = any(found.note == whole.note and found.confidence > max(NOTES.sure, whole.confidence - NOTES.added) for found in single)
-    return whole.confidence > most and not alone
+        same = all(one.note == whole.note for one in asked)
+        return whole.confidence >= (NOTES.entire if same else max(NOTES.entire, most + NOTES.added))
+    alone = any(one.note == whole.note and one.confidence > max(NOTES.sure, whole.confidence - NOTES.added) for one in asked)
+    return not alone and whole.confidence > (most if not asked else max(one.confidence for one in asked))
 
 
 def _least(turn: Turn, parts: Sequence[Part], asking: Sequence[bool]) -> float:
@@ -196,9 +198,15 @@ def _is_bare(turn: Turn, part: Part) -> bool:
     return len(tokens(part.text)) <= SHORT and not asks(part.text, turn.kitchen.lexicon)
 
 
-def _is_reported(turn: Turn, part: Part) -> bool:
+def _is_current(turn: Turn, part: Part) -> bool:
     """Whether a part tells that the running step is as far as it shall be."""
     return part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current"
+
+
+def _is_mishap(turn: Turn, part: Part) -> bool:
+    """Whether a part tells that something went wrong: "oops, tipped in all of the oil"."""
+    trouble = trouble_in(part.text, turn.kitchen.lexicon)
+    return trouble is not None and (trouble.mishap or trouble.cried)
 
 
 def _belongs(turn: Turn, whole: Noted, rest: Sequence[Part]) -> bool:

@@ -73,7 +73,7 @@ class NoteThresholds:
     plain: float = 0.55
     """What a note must be where it is asked for what every recipe tells."""
 
-    unsure: float = 0.3
+    unsure: float = 0.2
     """Promise of the recipe's answer below which nothing is told where the recipe has notes and none of them is near: of 9 such answers 3 were right, none below this."""
 
 
