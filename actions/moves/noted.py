@@ -137,7 +137,7 @@ def as_noted(turn: Turn, part: Part) -> Part | None:
     if part.intent in ANSWERED or not _may_ask(turn) or len(tokens(part.text)) not in WORDS or sure:
         return None
     asking = asks(part.text, turn.kitchen.lexicon)
-    if not asking and _is_current(turn, part) and not _is_mishap(turn, part):
+    if not asking and _is_current(turn, part) and not _is_cried(turn, part):
         return None
     found, least = noted(turn, part.text, alone=not asking), NOTES.sure if asking else NOTES.moving
     if found is None or found.confidence < max(least, needed(door_of(turn, part).judged.answerable)):
@@ -203,10 +203,10 @@ def _is_current(turn: Turn, part: Part) -> bool:
     return part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current"
 
 
-def _is_mishap(turn: Turn, part: Part) -> bool:
-    """Whether a part tells that something went wrong: "oops, tipped in all of the oil"."""
+def _is_cried(turn: Turn, part: Part) -> bool:
+    """Whether the cook cries out over what is told: "oops, tipped in all of the oil"."""
     trouble = trouble_in(part.text, turn.kitchen.lexicon)
-    return trouble is not None and (trouble.mishap or trouble.cried)
+    return trouble is not None and trouble.cried
 
 
 def _belongs(turn: Turn, whole: Noted, rest: Sequence[Part]) -> bool:
