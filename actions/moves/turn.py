@@ -115,9 +115,10 @@ class Turn:
     def mended(self, text: str) -> str:
         """A text with slips of the pen mended; words of the recipe in hand stay as they are."""
         recipe, spelling = self.written, self.kitchen.spelling
-        if spelling is None:
-            return text
-        return spelling(text, " ".join((recipe.title, *(line.text for line in recipe.ingredients), *(step.text for step in recipe.steps))) if recipe else "")
+        mended = spelling(text) if spelling is not None else text
+        if spelling is None or recipe is None or mended == text:
+            return mended
+        return spelling(text, " ".join((recipe.title, *(line.text for line in recipe.ingredients), *(step.text for step in recipe.steps))))
 
     def spelt(self, text: str) -> str:
         """A text with the short forms that are written without an apostrophe as the lexicon writes them: "cant i" is "can't i"."""

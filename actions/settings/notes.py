@@ -22,7 +22,7 @@ class NoteThresholds:
     """The same where nothing else answers the question."""
 
     instead: float = 0.65
-    """The same where a substitute would be proposed, or what helps against a mishap, and where it is asked for what every recipe tells."""
+    """The same where a substitute would be proposed, or what helps against a mishap."""
 
     moving: float = 0.8
     """The same where what was said looks like a move and has no form of a question."""
@@ -37,16 +37,16 @@ class NoteThresholds:
     """What it must be, and more than for any part, where an utterance that tells something and asks about it is one question."""
 
     entire: float = 0.75
-    """The same where every part asks, or where a part alone is as probable and no other part asks for anything else."""
+    """The same where several parts ask, and for a part that looks like a move to belong to the question."""
 
     added: float = 0.1
-    """By how much it must be more probable than without a part that looks like a move, for that to belong to the question."""
+    """By how much it must be more probable than without a part that looks like a move, than for each of several questions, and than for a question beside an aside."""
 
     surely: float = 0.95
     """What it must be where every part looks like a move."""
 
     strange: float = 0.6
-    """What it must be where the question looks like one that nothing can answer, and where a part looks like a move."""
+    """What it must be where the question looks like one that nothing can answer."""
 
     beyond: float = 0.75
     """The same where it hardly can be any other, and where a cook may be hurt."""
@@ -58,7 +58,7 @@ class NoteThresholds:
     """Probability of a general question from which the base may know better than a note."""
 
     certain: float = 0.9
-    """What a note must be that no general question goes before."""
+    """What a note must be that no general question goes before, and that is told of a case in many words where the recipe only says yes or no."""
 
     known: float = 0.5
     """Confidence of a general answer that goes before a note less probable than `telling`: of 42 general questions to which only one of both knew the right
