@@ -1,4 +1,4 @@
-"""What is said without a recipe in hand and looks like a search, but is a question or goes on with one: "hard?", "and for yeast", "stale bread, what can it be used for"."""
+"""What is said without a recipe in hand and looks like a search, but is a question or goes on with one: "ideas for a chicken carcass?", "and for yeast"."""
 
 from __future__ import annotations
 
