@@ -17,6 +17,8 @@ from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe, Step
 from actions.settings import Settings
 
+SEVERAL, MOSTLY = 2, 0.6  # words of a later step that a report must share where it tells no deed of it, and their share of its words
+
 
 @dataclass(frozen=True)
 class Fit:
@@ -80,7 +82,7 @@ class ReportMatcher:
         only_actions = set(content) <= self._actions | self._unnamed(report)
         if found.kind == "later" and found.number and self._also(report, recipe, current, found.number):
             return Fit("current")
-        if found.kind == "later" and found.number and self._only_has(report, content, recipe.steps[found.number - 1]):
+        if found.kind == "later" and found.number and (self._only_has(report, content, step := recipe.steps[found.number - 1]) or not self._does(report, content, step, recipe)):
             return Fit("none")
         return Fit("current") if found.kind in ("none", "earlier") and only_actions else found
 
@@ -95,6 +97,15 @@ class ReportMatcher:
         lexicon, said = self._lexicon, tokens(report)
         done = {stem(step.action or "", lexicon.language)} | self._actions
         return bool(set(said[:2]) & lexicon.words("having_verbs")) and not set(content) & done
+
+    def _does(self, report: str, content: list[str], step: Step, recipe: Recipe) -> bool:
+        """Whether a report tells what a step does or waits for, or mostly several words of it, and not only one thing or time: "in the pan", "1 minute"."""
+        language, words = self._lexicon.language, self._profile(_Key(recipe)).words[step.number - 1]
+        things = {word for name in (*(used.name for used in step.ingredients), *step.utensils) for word in stems(name, language)}
+        deeds = {stem(word, language) for word in recipe.techniques} & words
+        done = deeds | {stem(step.action or "", language)} | {word for end in step.until for word in content_stems(end, self._lexicon)}
+        told = set(content)
+        return bool(set(stems(report, language)) & (done - things)) or len(told & words) >= max(SEVERAL, MOSTLY * len(told))
 
     def beyond(self, report: str, recipe: Recipe, current: int) -> tuple[int, ...]:
         """Numbers of the steps right after the running one that a report of several things tells done as well.

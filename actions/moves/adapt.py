@@ -16,8 +16,8 @@ from actions.answering.recipe_answers.alternatives import offered
 from actions.answering.recipe_answers.claims import tool_pattern
 from actions.answering.substitutes.replying import declined, next_of, repeated, reply_to
 from actions.answering.substitutes.situation import Reply, Situation
-from actions.answering.substitutes.suggesting import accepted
-from actions.answering.substitutes.things import Known
+from actions.answering.substitutes.suggesting import accepted, suggest
+from actions.answering.substitutes.things import Known, Thing
 from actions.answering.trace import trace
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
 from actions.moves import ask, cook
@@ -26,6 +26,7 @@ from actions.moves.base import plays
 from actions.moves.continuing import Understood, named_before, to_convert
 from actions.moves.door import MEANING, PAPER, Door, door_of
 from actions.moves.general import tell
+from actions.moves.lacking import lacks_proposed
 from actions.moves.noted import noted
 from actions.moves.noting import is_noted
 from actions.moves.replying import is_answerable, refuse, tell_recipe
@@ -52,7 +53,7 @@ def substitute(turn: Turn, parts: Parts) -> None:
     if handed_over and situation.proposed and _asks_amount(turn, text):
         reply = repeated(situation.proposed, situation)
     else:
-        reply = reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
+        reply = _next_in_general(turn, text, situation) or reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
     if not handed_over and _is_noted(turn, replace(part, text=text), reply, began):
         return None
     door = door_of(turn, part, text)
@@ -74,6 +75,12 @@ def substitute(turn: Turn, parts: Parts) -> None:
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
     return None
+
+
+def _next_in_general(turn: Turn, text: str, situation: Situation) -> Reply | None:
+    """Another substitute where the last one is not there either; None for other texts."""
+    found = lacks_proposed(turn, text)
+    return suggest(Thing(found[0]), situation, seen=(found[1],)) if found is not None else None
 
 
 def _is_noted(turn: Turn, part: Part, reply: Reply | None, began: float) -> bool:

@@ -16,6 +16,12 @@ from actions.moves.turn import Part, Turn
 from actions.settings import OUR_TREE
 
 
+@plays("set_timer")
+def set_timer(turn: Turn, _: tuple[Part, ...]) -> None:
+    """Say that there is no timer, so that nobody relies on one; nothing moves."""
+    turn.say("utter_no_timer")
+
+
 @plays("off_topic")
 def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
     """Say what the assistant is for; a question about food that looked like talk is answered."""

@@ -26,7 +26,7 @@ OTHER = "ask_other"
 UNKNOWN, CONVERTING = "fallback", "ask_convert"
 CHANGING = ("ask_substitute", "report_missing", "ask_convert")
 LISTS = ("ask_utensils", "ask_ingredients")
-WHOLE = ("ask_servings", "ask_duration", "ask_recipe_name")
+WHOLE = ("ask_servings", "ask_duration", "ask_recipe_name", "ask_progress")
 """Questions about the recipe as a whole leave nothing out: those for its lists, others where they have a question word."""
 EXPLICIT = ("bare", "unit", "more", "meaning")
 """What is left out by these forms is certain."""

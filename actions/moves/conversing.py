@@ -17,7 +17,7 @@ from actions.settings import CONVERSING, FOLLOWING
 ASKING = "ask_other"
 SEEKING = ("choose_recipe", "list_recipes", "refine_search", "another_recipe", "more_results", "view_recipe", "ask_me", "dont_care", "undo")
 """Intents of a search."""
-MISREAD = (*SEEKING, "report_missing", "ask_substitute", "off_topic", "ask_abilities", "change_servings", "next", "done", "report", "deny", "not_meant", FALLBACK)
+MISREAD = (*SEEKING, "report_missing", "report_problem", "ask_substitute", "off_topic", "ask_abilities", "change_servings", "next", "done", "report", "deny", "not_meant", FALLBACK)
 """Intents that a question may be taken for where no recipe is in hand."""
 LACKS = ("report_missing", "ask_substitute")
 """Those of them that with words for one thing in place of another ask for that."""

@@ -63,6 +63,9 @@ def as_following(turn: Turn, part: Part) -> Part | None:
         return None
     if part.intent == REFUSING and part.confidence >= PLAINLY and not resolver.is_bare(part.text):
         return None  # "that is not what I meant"
+    spelling = turn.kitchen.spelling
+    if part.intent == FALLBACK and spelling is not None and spelling.is_noise(part.text):
+        return None  # noise continues nothing
     history = usable(turn)
     if part.intent in KINDS or part.intent == OTHER:
         return part if history and part.intent in NAMING and not turn.cooking and pending is None and resolver.leans(part.text) else None

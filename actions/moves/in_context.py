@@ -12,7 +12,8 @@ from actions.moves.dish import as_of_dish
 from actions.moves.door import door_of
 from actions.moves.following import as_following
 from actions.moves.groups import ANSWERS, CHOOSING, DOUBTFUL, ELSEWHERE, LEAPS, NAMING, ONWARD, POLITE, REFUSABLE, SHORT
-from actions.moves.lacking import as_having, as_lacking, as_not_lacking, as_stock
+from actions.moves.guarding import as_back_to, as_hardly_meant, as_leaving_out, as_no_choice, as_of_food, as_only_having, as_timer
+from actions.moves.lacking import as_declined, as_having, as_lacking, as_not_lacking, as_stock
 from actions.moves.noted import as_noted
 from actions.moves.parting import as_parted
 from actions.moves.picking import place_in, position
@@ -121,8 +122,10 @@ def _as_pick(turn: Turn, part: Part) -> Part | None:
 def _as_title(turn: Turn, part: Part) -> Part | None:
     """While choosing, a few words that name a recipe choose it; in the middle of a recipe only a whole title does."""
     catalogue = turn.kitchen.catalogue
-    if part.intent == "another_recipe" and not turn.kitchen.reports.denies(part.text) and catalogue.named(part.text).fitting:
-        return replace(part, intent="choose_recipe", entities=())
+    if part.intent == "another_recipe" and not turn.kitchen.reports.denies(part.text):
+        named = next((text for text in (part.text, *part.text.split(",")[1:]) if catalogue.named(text).fitting), None)
+        if named is not None:
+            return replace(part, text=named, intent="choose_recipe", entities=())
     if turn.cooking or turn.state.stage == "preparing":
         whole = catalogue.titles_in(part.text) if part.intent in NAMING else ()
         if part.intent == "ask_other" and [row.id for row in whole] == [turn.state.recipe] and asks(part.text, turn.kitchen.lexicon):
@@ -162,7 +165,7 @@ def _in_the_middle(turn: Turn, part: Part) -> Part | None:
         return replace(part, intent="ask_other" if names_food(turn, part) else "next")  # "more oil now?"
     unsure = part.confidence < DOUBTFUL
     picks = part.intent == "choose_recipe" and bool(part.values("position")) and not part.values("recipe") and not (pending and pending.kind == "pick_recipe")
-    moves = (picks or (unsure and part.intent in LEAPS)) and bool(content_stems(part.text, lexicon))
+    moves = (picks or (unsure and part.intent in (*LEAPS, *POLITE))) and bool(content_stems(part.text, lexicon))
     doubtful = not asking and (moves or (unsure and part.intent.startswith("ask_")) or (part.intent == "ask_temperature" and _reached(turn, part.text)))
     if doubtful and turn.recipe and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
         return replace(part, intent="report")
@@ -178,9 +181,10 @@ def _reached(turn: Turn, text: str) -> bool:
 
 SURE = 0.9  # confidence from which a question that names no recipe's whole title is none for a recipe
 READINGS = (
-    as_noted, as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
+    as_timer, as_noted, as_declined, as_only_having, as_leaving_out, as_back_to, as_of_food, as_hardly_meant,
+    as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
     as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order,
-    as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
+    as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
     as_heat_question, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -21,7 +21,23 @@ WISHED = "ask_substitute"
 MISTAKEN = (FALLBACK, "ask_other", "list_recipes", "another_recipe", "more_results", "off_topic", "next", "report", "ask_detail", "skip", "choose_recipe", "change_servings",
             "done", "ready", "understood", "refine_search", "ask_step_ingredients", "affirm")
 """Intents that a question for something in place may be taken for."""
+ARROW = " → "  # in the ids of answers about substitutes
 SURE = 0.9  # confidence from which a part beside the question is what it was read as
+
+
+def lacks_proposed(turn: Turn, text: str) -> tuple[str, str] | None:
+    """The food and what was just told to take for it without a recipe, where a text says that this is not there: "I have no lemon" after milk with lemon juice."""
+    last, lexicon = turn.state.history[-1] if turn.state.history else None, turn.kitchen.lexicon
+    replaced, arrow, taken = last.answer_id.partition(ARROW) if last is not None and last.recipe is None else ("", "", "")
+    idle = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("substitute_marks")
+    said = set(content_stems(text, lexicon, without=idle))
+    return (replaced, taken) if turn.recipe is None and arrow and said and said <= set(stems(taken, lexicon.language)) else None
+
+
+def as_declined(turn: Turn, part: Part) -> Part | None:
+    """"I have no lemon" after a substitute that was told without a recipe asks for another one, and searches for none; None for others."""
+    told = part.text and part.intent in (*LACKS, *MISTAKEN, "deny", "not_meant")
+    return replace(part, intent="report_missing", confidence=max(part.confidence, SURE)) if told and lacks_proposed(turn, part.text) is not None else None
 
 
 def as_lacking(turn: Turn, part: Part) -> Part | None:

@@ -18,6 +18,7 @@ from actions.moves.asked import asks
 from actions.moves.continuing import continues
 from actions.moves.door import PAPER, door_of
 from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD, SHORT
+from actions.moves.rereading import as_report
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, NOTES, OUR_TREE
 
@@ -154,7 +155,7 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if len(parts) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
         return None
     whole, asking = noted(turn, turn.text), [asks(part.text, lexicon) for part in parts]
-    if whole is None or whole.confidence < _least(turn, parts, asking):
+    if whole is None or whole.confidence < _least(turn, parts, asking) or (not any(asking) and any(as_report(turn, part) is not None for part in parts)):
         return None
     moving = [part for part in parts if part.intent in (*GOING, *TELLING, *CHANGING_ON) and part.confidence >= DOUBTFUL]
     if any(_is_bare(turn, part) or _is_current(turn, part) for part in moving):

@@ -20,7 +20,7 @@ DECIDING = "check"
 """Kind of responses that say yes or no, which their names tell behind `utter_`."""
 AT_STEP = ("part", "whole", "turn", "order", "reading")
 """The same of those that tell what is so at the running step."""
-TOLD_IN_FULL = 12  # words of a question that tells its case
+TOLD_IN_FULL = 10  # words of a question that tells its case
 POINTED = (DECIDING, "amount")
 """The same of those that do so where a question only points, or names a share: "both of them?", "how much is that, half?"."""
 
@@ -41,7 +41,10 @@ def _asking(turn: Turn) -> frozenset[str]:
 
 
 def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Turn) -> bool:
-    """Whether the recipe in hand knows better than a note: what changes as the cook goes along, what stands at the running step, several foods at once, yes or no."""
+    """Whether the recipe in hand knows better than a note: what changes as the cook goes along, what stands at the running step, several foods at once, yes or no.
+
+    A question that tells its case is better answered by the note: of 750 development questions 9 of ten words or more were answered by one of both alone, all by the note.
+    """
     explained = meant.intent in EXPLAINING and given.found and noted.confidence < NOTES.telling
     if is_named(part, meant) and (meant.intent in CHANGING_ON or explained):
         return True
@@ -49,11 +52,11 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
         return False
     several = meant.intent == AMOUNT and str(turn.kitchen.lexicon.entries["and"]) in tokens(meant.text)
     kind = given.response.split("_")[1]
-    undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
     shares = {word for name in turn.kitchen.lexicon.table("share_parts") for word in name.split()} & set(tokens(part.text))
     pointing = kind in POINTED and (bool(shares) or not content_stems(part.text, turn.kitchen.lexicon, without=_asking(turn)))
-    in_full = noted.confidence >= NOTES.certain and len(tokens(part.text)) >= TOLD_IN_FULL
-    return kind in AT_STEP or (undecided and kind == DECIDING and not in_full) or several or pointing
+    undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
+    shortly = len(tokens(part.text)) < TOLD_IN_FULL
+    return kind in AT_STEP or (undecided and kind == DECIDING and shortly) or several or pointing
 
 
 def is_known_better(door: Door, noted: Noted) -> bool:

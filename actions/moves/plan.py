@@ -28,6 +28,9 @@ from actions.moves.turn import FALLBACK, Part, Turn
 from actions.moves.underway import not_done
 from actions.moves.waiting import as_completed, forget_proposal
 
+UNHEARD = ("not_meant", "repair", "repeat")
+"""Intents of what says that the last words were not heard or not understood."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -51,13 +54,29 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     limit = turn.kitchen.settings.part_confidence
     parts = [as_no_problem(turn, part) or part for part in without_asides(turn, with_guesses(turn, parts))]
     parts = with_going_on(turn, with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts)))))
-    read = [in_context(turn, part if part.confidence >= limit else replace(part, intent=FALLBACK)) for part in parts]
+    parts = _said_again(turn, parts)
+    read = [in_context(turn, part if part.confidence >= limit and not _is_noise(turn, part) else replace(part, intent=FALLBACK)) for part in parts]
     understood = _with_fragments(turn, [part for part in read if part.intent != FALLBACK])
     if not understood:
         return Plan(((FALLBACK, tuple(read[:1])),))
     turn.agreed = any(part.intent == "affirm" for part in understood)
     asking = _relevant(turn, [part for part in understood if part.intent not in POLITE])
     return Plan(_joined(asking or _politest(understood)))
+
+
+def _said_again(turn: Turn, parts: list[Part]) -> list[Part]:
+    """"I did not hear, what must I do now?" asks for the running step again, not for the next one."""
+    if not turn.cooking:
+        return parts
+    unheard, lexicon = [False, *(part.intent in UNHEARD for part in parts)], turn.kitchen.lexicon
+    again = [before and part.intent == "next" and asks(part.text, lexicon) for before, part in zip(unheard, parts, strict=False)]
+    return [replace(part, intent="repeat") if asked else part for asked, part in zip(again, parts, strict=True)]
+
+
+def _is_noise(turn: Turn, part: Part) -> bool:
+    """Whether what is hardly taken for politeness holds no word that anybody knows."""
+    spelling = turn.kitchen.spelling
+    return spelling is not None and part.intent in POLITE and part.confidence < DOUBTFUL and spelling.is_noise(part.text)
 
 
 def _with_answer(turn: Turn, parts: list[Part]) -> list[Part]:

@@ -35,6 +35,7 @@ SOON = 2  # steps behind the running one that "what do I do with the milk?" may 
 WHOLE = ("ask_servings", "ask_progress", "ask_unused_ingredients", "ask_recipe_name", "ask_meanwhile", "ask_how_to", "ask_detail", "ask_step_ingredients", "ask_techniques")
 """Intents whose kinds answer whatever was asked: a list, a place, a way that the step tells."""
 UNSURE = 0.7  # confidence below which a question of these kinds is an open one, found on the questions at given steps
+SURE = 0.9  # confidence of a wish for the list of recipes that is none for what the steps tell
 SHORT = 4  # words: "anything else?" to a proposal asks for another one
 
 
@@ -56,6 +57,8 @@ def as_recipe_question(turn: Turn, part: Part) -> Part | None:
     if reader is None or recipe is None or not turn.cooking or part.intent not in MISTAKEN:
         return None
     said = set(normalise(part.text).replace("?", " ").split())
+    if part.intent == "list_recipes" and part.confidence >= SURE and said & lexicon.words("wishing_recipes"):
+        return None
     if not said & lexicon.words("question_words") or said & lexicon.words("replacing_words"):
         return None
     if part.intent == "ask_convert" and _names_unit(normalise(part.text), lexicon) and not _gives_heat(part.text, turn):

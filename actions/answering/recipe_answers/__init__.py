@@ -122,7 +122,7 @@ def answer(intent: str, question: Question) -> Answer:
         intent: what the question was read as.
         question: the question in its situation.
     """
-    given = _answered("ask_other" if intent == "ask_step_time" and moment.is_moment(question) else intent, question)
+    given = signs.doubted(_answered("ask_other" if intent == "ask_step_time" and moment.is_moment(question) else intent, question), question)
     return Answer("utter_no_why", found=False) if given.response == "utter_why" and not _is_of_case(given, question) else given
 
 

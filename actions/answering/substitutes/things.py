@@ -109,7 +109,7 @@ def _short(plain: str, recipes: Sequence[Recipe], known: Known) -> Iterator[Thin
     lexicon = known.lexicon
     lines = {tuple(WORD.findall(normalise(line.called))) for recipe in recipes for line in recipe.ingredients}
     for word in WORD.finditer(plain):
-        kind = stem(word[0], lexicon.language) in class_names(lexicon)
+        kind = stem(word[0], lexicon.language) in class_names(lexicon) or word[0] in lexicon.words("describing_foods")
         if kind or word[0] in lexicon.words("stop") or len(word[0]) < SHORTEST or known.table.named([word[0]], tools=False):
             continue
         for line in lines:

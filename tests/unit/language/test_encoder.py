@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
+import onnx
 import pytest
 
 from actions.language import encoder
@@ -52,6 +54,14 @@ def test_an_export_that_is_there_is_not_made_again() -> None:
     before = {file.name: file.stat().st_mtime_ns for file in DEFAULT_FOLDER.iterdir()}
     assert export_encoder() is False
     assert {file.name: file.stat().st_mtime_ns for file in DEFAULT_FOLDER.iterdir()} == before
+
+
+def test_weights_keep_to_seven_bits_so_that_every_processor_tells_the_same_vectors() -> None:
+    model = onnx.load(DEFAULT_FOLDER / "encoder.onnx")
+    weights = [onnx.numpy_helper.to_array(one) for one in model.graph.initializer if one.data_type == onnx.TensorProto.INT8]
+    matrices = [one for one in weights if one.ndim == 2]
+    assert sum(one.size for one in matrices) > 10_000_000
+    assert max(int(np.abs(one.astype(np.int16)).max()) for one in matrices) <= 64
 
 
 def test_another_model_replaces_the_exported_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,3 +55,9 @@ def test_a_language_without_a_dictionary_has_none() -> None:
 def test_nothing_breaks_and_what_is_no_word_stays(text: str) -> None:
     mended = Spelling(TEXTS, KNOWN)(text)
     assert [one for one in mended if not one.isalpha()] == [one for one in text if not one.isalpha()]
+
+
+def test_of_noise_no_word_is_known() -> None:
+    spelling = Spelling(["whisk the eggs"], ["butter"])
+    assert spelling.is_noise("jjjjjj xqzw")
+    assert not any(map(spelling.is_noise, ("xqzw butter", "Eggs!", "123 ?!", "xq")))

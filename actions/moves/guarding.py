@@ -1,0 +1,141 @@
+"""Moves that were hardly meant: "skip the nuts" leaves no step out, "beat it" stops nothing, "smoke coming out" takes no leave, "only 8 fit" changes no amounts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from actions.answering.reading.classes import classes
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import durations
+from actions.language.words import any_spaced, content_stems, normalise, stems, tokens
+from actions.moves.asked import asks
+from actions.moves.groups import DOUBTFUL, ONWARD
+from actions.moves.turn import Part, Turn
+from actions.recipes.model import Recipe
+
+ASKING, LACKING, SKIPPING, GOING, REPORTING, AGREEING, REFUSING, STARTING_OVER, TIMING = (
+    "ask_other", "report_missing", "skip", "go_to_step", "report", "understood", "deny", "start_over", "set_timer",
+)
+OPEN = ("step_done", "ready", "near")
+"""Questions of the assistant that such a word does not answer."""
+SURE = 0.9  # confidence from which a leap is believed without a word of its own
+LEFT_OUT = (SKIPPING, "stop", REFUSING, LACKING)
+"""Intents that "no, leave them out" is taken for."""
+RETURNING = ("resume", "previous", "repeat", GOING, STARTING_OVER)
+"""Intents that "back to the kneading" is taken for."""
+HAVING = (*ONWARD, AGREEING, "change_servings", "refine_search", "off_topic")
+"""Intents that "I only have salted butter" is taken for."""
+TIMED = (*ONWARD, "pause", "off_topic", "ask_abilities", "ask_step_time", "change_servings", "ask_meanwhile", "list_recipes", ASKING, "nlu_fallback")
+"""Intents that a wish for a timer is taken for."""
+
+
+def as_leaving_out(turn: Turn, part: Part) -> Part | None:
+    """"Skip the nuts" asks whether they may be left out, where the running step is not theirs; None for others.
+
+    "Leave them out" means the foods that were named before it in the same breath, or asked about last.
+    """
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent not in LEFT_OUT or asks(part.text, lexicon) or not _says(part.text, lexicon.words("skipped_foods")):
+        return None
+    idle = _idle(lexicon)
+    bare = not content_stems(part.text, lexicon, without=idle)
+    texts = (part.text, turn.text.partition(part.text)[0], *((one.resolved or one.question) for one in reversed(turn.state.history[-1:]))) if bare else (part.text,)
+    named = next((found for text in texts if (found := _foods(text, recipe, lexicon))), [])
+    used = _used(turn, recipe)
+    if not named or (part.intent == SKIPPING and used and used <= set(named)):
+        return None
+    thing = recipe.ingredients[named[0]].called
+    return replace(part, text=str(lexicon.table("resolved_wordings")["leaving_out"]).format(thing=thing), intent=ASKING, confidence=1.0, entities=())
+
+
+def as_only_having(turn: Turn, part: Part) -> Part | None:
+    """"I only have salted butter" tells what is there in place of something, and reports no step; None where a time or a number is told, and for others."""
+    lexicon = turn.kitchen.lexicon
+    if turn.recipe is None or not turn.cooking or part.intent not in HAVING or not _says(part.text, lexicon.words("only_having")):
+        return None
+    counted = any(character.isdigit() for character in part.text) or set(tokens(part.text)) & (set(lexicon.cardinals) - lexicon.words("articles"))
+    return None if counted or durations(part.text, lexicon) or asks(part.text, lexicon) else replace(part, intent=LACKING, confidence=max(part.confidence, SURE))
+
+
+def as_back_to(turn: Turn, part: Part) -> Part | None:
+    """"Go back to the kneading" and "start over with the caramel" go to that step; "started over" goes nowhere. None for others."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent not in RETURNING or not _says(part.text, lexicon.words("returning_words")) or any(map(str.isdigit, part.text)):
+        return None
+    if part.intent == STARTING_OVER and set(tokens(part.text)) & lexicon.words("started_over"):
+        return replace(part, intent=AGREEING)
+    wanted = set(content_stems(part.text, lexicon, without=_idle(lexicon)))
+    told = [step.number for step in recipe.steps[: turn.state.step] if wanted and wanted <= set(stems(" ".join([step.text, step.action or ""]), lexicon.language))]
+    if not told:
+        return replace(part, intent=GOING, entities=()) if wanted and part.intent == STARTING_OVER and not turn.kitchen.catalogue.named(part.text).fitting else None
+    return replace(part, intent=GOING, confidence=1.0, entities=(("step", str(_run(told))),))
+
+
+def as_hardly_meant(turn: Turn, part: Part) -> Part | None:
+    """A leap that is not sure and has no word of its own, as a report; "leave it" to a substitute refuses that. None for others."""
+    lexicon, pending = turn.kitchen.lexicon, turn.state.pending
+    own = lexicon.table("leap_words").get(part.intent)
+    if own is None or not turn.cooking or part.confidence >= SURE or _says(part.text, frozenset(map(str, own))) or asks(part.text, lexicon):
+        return None
+    if part.intent == "stop" and part.confidence < DOUBTFUL and part.text.strip() != turn.text.strip():
+        return None  # a sigh beside something else ("all this stirring ...") is left out
+    if pending is not None and pending.kind not in OPEN:
+        return replace(part, intent=REFUSING) if pending.kind == "substitute" and part.intent == "stop" else None
+    return replace(part, intent=REPORTING if content_stems(part.text, lexicon) else AGREEING, confidence=min(part.confidence, DOUBTFUL))
+
+
+def as_of_food(turn: Turn, part: Part) -> Part | None:
+    """"Is the chicken done?" asks about the chicken, not how far the recipe is; None for others."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent != "ask_progress" or not _says(part.text, lexicon.words("done_asked")) or not _foods(part.text, recipe, lexicon):
+        return None
+    return replace(part, intent=ASKING)
+
+
+def as_no_choice(turn: Turn, part: Part) -> Part | None:
+    """"The carrot." names a food of the recipe in hand, no other recipe; None for others."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent != "choose_recipe" or turn.state.pending is not None or not _foods(part.text, recipe, lexicon):
+        return None
+    titled = turn.kitchen.catalogue.titles_in(part.text) or set(tokens(part.text)) & lexicon.words("wishing_recipes")
+    named = {word for at in _foods(part.text, recipe, lexicon) for word in content_stems(recipe.ingredients[at].called, lexicon)}
+    return None if titled or set(content_stems(part.text, lexicon)) - named else replace(part, intent=ASKING if asks(part.text, lexicon) else AGREEING)
+
+
+def as_timer(turn: Turn, part: Part) -> Part | None:
+    """A wish for a timer; None for others, and for reports that one has rung."""
+    lexicon = turn.kitchen.lexicon
+    if part.intent not in TIMED or not set(tokens(part.text)) & lexicon.words("timer_words") or _says(part.text, lexicon.words("timer_over")):
+        return None
+    return replace(part, intent=TIMING, confidence=1.0)
+
+
+def _says(text: str, forms: frozenset[str]) -> bool:
+    """Whether a text holds one of some phrases."""
+    return re.search(rf"(?<![\w'])(?:{any_spaced(forms)})(?![\w'])", normalise(text)) is not None
+
+
+def _idle(lexicon: Lexicon) -> frozenset[str]:
+    """Words that name nothing in a wish to leave something out or to go back."""
+    return lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("leap_fillers")
+
+
+def _foods(text: str, recipe: Recipe, lexicon: Lexicon) -> list[int]:
+    """Places of the ingredients that a text names, by a word of their names or by their kind ("nuts")."""
+    said = set(content_stems(text, lexicon, without=_idle(lexicon) | lexicon.words("describing_foods")))
+    return [at for at, line in enumerate(recipe.ingredients) if said & (set(content_stems(line.called, lexicon)) | classes(line.called, lexicon))]
+
+
+def _used(turn: Turn, recipe: Recipe) -> set[int]:
+    """Places of the ingredients of the running step."""
+    return {use.index for use in recipe.steps[min(turn.state.step, len(recipe.steps)) - 1].ingredients}
+
+
+def _run(numbers: Sequence[int]) -> int:
+    """The first number of the last row of numbers that follow each other."""
+    at = numbers[-1]
+    while at - 1 in numbers:
+        at -= 1
+    return at

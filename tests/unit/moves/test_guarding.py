@@ -1,0 +1,108 @@
+"""Moves that were hardly meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from actions.kitchen import Kitchen
+from actions.moves.guarding import as_back_to, as_hardly_meant, as_leaving_out, as_no_choice, as_of_food, as_only_having, as_timer
+from actions.moves.turn import Part, Turn
+from actions.state import Pending, State
+
+
+def at(kitchen: Kitchen, recipe: str, step: int, text: str, pending: Pending | None = None) -> Turn:
+    return Turn(kitchen, State(stage="cooking", recipe=recipe, step=step, pending=pending), text)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("skip the nuts", "walnuts"), ("skip the cinnamon please", "cinnamon"), ("nuts are out, skip them", "walnuts"), ("skip this step", None), ("skip it", None),
+        ("can we skip the nuts?", None), ("skip the lining", None),
+    ],
+)
+def test_skipping_a_food_leaves_no_step_out(kitchen: Kitchen, text: str, asked: str | None) -> None:
+    whole, part = text, text.split(", ")[-1]
+    found = as_leaving_out(at(kitchen, "banana-walnut-muffins", 1, whole), Part(part, "skip", 1.0))
+    assert (found.text.split()[-1], found.intent) == (asked, "ask_other") if found is not None else asked is None
+
+
+def test_a_step_is_skipped_that_is_the_foods_own(kitchen: Kitchen) -> None:
+    recipe = kitchen.store.get("banana-walnut-muffins")
+    assert recipe is not None
+    own = next(step.number for step in recipe.steps if [recipe.ingredients[use.index].called for use in step.ingredients] == ["walnuts"])
+    assert as_leaving_out(at(kitchen, recipe.id, own, "skip the nuts"), Part("skip the nuts", "skip", 1.0)) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [("i only have salted butter", True), ("ive only got red wine", True), ("i only have two eggs", False), ("I only have 10 minutes", False), ("the butter is melted", False),
+     ("do i only have butter in it?", False)],
+)
+def test_what_is_there_in_place_of_something_reports_no_step(kitchen: Kitchen, text: str, lacks: bool) -> None:
+    found = as_only_having(at(kitchen, "blueberry-buttermilk-pancakes", 1, text), Part(text, "report", 0.7))
+    assert (found is not None and found.intent == "report_missing") == lacks
+
+
+@pytest.mark.parametrize(
+    ("text", "intent", "word"),
+    [("go back to kneading", "resume", "knead"), ("start again with the yeast", "start_over", "yeast"), ("go back to step 3", "go_to_step", ""), ("go back", "previous", ""),
+     ("back to the lasagne", "previous", "")],
+)
+def test_going_back_to_a_part_goes_to_its_first_step(kitchen: Kitchen, text: str, intent: str, word: str) -> None:
+    recipe = kitchen.store.get("pizza-margherita")
+    assert recipe is not None
+    found = as_back_to(at(kitchen, recipe.id, len(recipe.steps), text), Part(text, intent, 0.8))
+    wanted = next((step.number for step in recipe.steps if word and word in step.text.lower()), None)
+    assert (found.intent, found.values("step")) == ("go_to_step", [str(wanted)]) if found is not None else wanted is None
+
+
+def test_having_started_over_is_no_wish_to(kitchen: Kitchen) -> None:
+    told = as_back_to(at(kitchen, "creme-caramel", 10, "started over"), Part("started over", "start_over", 1.0))
+    asked = as_back_to(at(kitchen, "creme-caramel", 10, "start over with the icing"), Part("start over with the icing", "start_over", 1.0))
+    assert told is not None and told.intent == "understood"
+    assert asked is not None and (asked.intent, asked.values("step")) == ("go_to_step", [])
+
+
+@pytest.mark.parametrize(
+    ("text", "intent", "confidence", "read"),
+    [
+        ("smoke coming out!", "goodbye", 0.4, "report"), ("ok bye", "goodbye", 0.4, None), ("beat it", "stop", 0.8, "report"), ("i give up", "stop", 0.5, None),
+        ("only 8 fit on the sheet", "change_servings", 0.85, "report"), ("make it for 8", "change_servings", 0.6, None), ("only 8 fit on the sheet", "change_servings", 0.95, None),
+        ("out", "goodbye", 0.5, "understood"), ("the tin is buttered", "next", 0.4, None),
+    ],
+)
+def test_a_leap_is_sure_or_has_a_word_of_its_own(kitchen: Kitchen, text: str, intent: str, confidence: float, read: str | None) -> None:
+    found = as_hardly_meant(at(kitchen, "chocolate-chip-cookies", 13, text), Part(text, intent, confidence))
+    assert (found.intent if found is not None else None) == read
+
+
+def test_leaving_it_refuses_what_was_proposed_in_place(kitchen: Kitchen) -> None:
+    found = as_hardly_meant(at(kitchen, "gazpacho", 3, "leave it", Pending(kind="substitute", recipe="gazpacho")), Part("leave it", "stop", 0.7))
+    assert found is not None and found.intent == "deny"
+
+
+@pytest.mark.parametrize(("text", "asked"), [("is the chicken done?", True), ("is it done?", False), ("how far are we", False)])
+def test_whether_a_food_is_done_asks_for_no_place_in_the_recipe(kitchen: Kitchen, text: str, asked: bool) -> None:
+    found = as_of_food(at(kitchen, "thai-green-curry-with-chicken", 22, text), Part(text, "ask_progress", 0.95))
+    assert (found is not None) == asked
+
+
+def test_a_food_of_the_recipe_is_no_other_recipe(kitchen: Kitchen) -> None:
+    found = as_no_choice(at(kitchen, "red-lentil-soup-with-lemon", 1, "the carrot."), Part("the carrot.", "choose_recipe", 0.9))
+    assert found is not None and found.intent == "understood"
+    other = "let's cook the roast chicken with potatoes and carrots instead"
+    assert as_no_choice(at(kitchen, "red-lentil-soup-with-lemon", 1, other), Part(other, "choose_recipe", 0.9)) is None
+
+
+@pytest.mark.parametrize(("text", "wished"), [("set a timer for that", True), ("timer 20 min", True), ("timer's done", False), ("how long is that", False)])
+def test_a_timer_is_wished_for(kitchen: Kitchen, text: str, wished: bool) -> None:
+    found = as_timer(at(kitchen, "gazpacho", 1, text), Part(text, "pause", 0.5))
+    assert (found is not None and found.intent == "set_timer") == wished
+
+
+@pytest.mark.parametrize("reading", [as_leaving_out, as_only_having, as_back_to, as_of_food, as_no_choice, as_hardly_meant])
+def test_without_a_recipe_nothing_is_guarded(kitchen: Kitchen, reading: object) -> None:
+    assert callable(reading)
+    for intent in ("skip", "report", "resume", "ask_progress", "choose_recipe", "stop"):
+        assert reading(Turn(kitchen, State(), "skip the nuts"), Part("skip the nuts", intent, 0.5)) is None
