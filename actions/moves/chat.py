@@ -10,22 +10,19 @@ from actions.encyclopedia.talk import Taste
 from actions.moves.base import plays
 from actions.moves.door import Door, door_of
 from actions.moves.general import tell
+from actions.moves.guarding import wishes_timer
 from actions.moves.replying import leave_trace
 from actions.moves.tasting import TALK, TASTE
 from actions.moves.turn import Part, Turn
 from actions.settings import OUR_TREE
 
 
-@plays("set_timer")
-def set_timer(turn: Turn, _: tuple[Part, ...]) -> None:
-    """Say that there is no timer, so that nobody relies on one; nothing moves."""
-    turn.say("utter_no_timer")
-
-
 @plays("off_topic")
 def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
     """Say what the assistant is for; a question about food that looked like talk is answered."""
     began, part = time.perf_counter(), parts[0]
+    if wishes_timer(turn, part):
+        return turn.say("utter_no_timer")  # nobody shall rely on one that is not there
     door = door_of(turn, part)
     if door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}"], began)

@@ -15,8 +15,8 @@ from actions.moves.groups import DOUBTFUL, ONWARD
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
 
-ASKING, LACKING, SKIPPING, GOING, REPORTING, AGREEING, REFUSING, STARTING_OVER, TIMING = (
-    "ask_other", "report_missing", "skip", "go_to_step", "report", "understood", "deny", "start_over", "set_timer",
+ASKING, LACKING, SKIPPING, GOING, REPORTING, AGREEING, REFUSING, STARTING_OVER, OTHERWISE = (
+    "ask_other", "report_missing", "skip", "go_to_step", "report", "understood", "deny", "start_over", "off_topic",
 )
 OPEN = ("step_done", "ready", "near")
 """Questions of the assistant that such a word does not answer."""
@@ -105,11 +105,14 @@ def as_no_choice(turn: Turn, part: Part) -> Part | None:
 
 
 def as_timer(turn: Turn, part: Part) -> Part | None:
-    """A wish for a timer; None for others, and for reports that one has rung."""
+    """A wish for a timer, as something that is not done here; None for others."""
+    return replace(part, intent=OTHERWISE, confidence=1.0) if part.intent in TIMED and wishes_timer(turn, part) else None
+
+
+def wishes_timer(turn: Turn, part: Part) -> bool:
+    """Whether a timer is asked for, and not told that one has rung."""
     lexicon = turn.kitchen.lexicon
-    if part.intent not in TIMED or not set(tokens(part.text)) & lexicon.words("timer_words") or _says(part.text, lexicon.words("timer_over")):
-        return None
-    return replace(part, intent=TIMING, confidence=1.0)
+    return bool(set(tokens(part.text)) & lexicon.words("timer_words")) and not _says(part.text, lexicon.words("timer_over"))
 
 
 def _says(text: str, forms: frozenset[str]) -> bool:

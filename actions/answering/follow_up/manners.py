@@ -59,7 +59,8 @@ class Manners:
     def _is_set(self, said: Phrased) -> bool:
         """Whether it is a thing and how that is set: "lid on?"."""
         ends = len(said.words) in (2, 3) and said.auxiliary < 0 and said.lows[-1] in self._lexicon.words("set_states")
-        return ends and any(chunk.first == 0 and chunk.last == len(said.words) - 2 for chunk in said.chunks)
+        tool = " ".join(said.lows[:-1]) in self._lexicon.utensils  # some parsers take "lid" for a verb
+        return ends and (tool or any(chunk.first == 0 and chunk.last == len(said.words) - 2 for chunk in said.chunks))
 
     def _staying(self, said: Phrased, before: Before) -> str:
         """For how long something is to go on that was asked for its time: "can I leave it overnight"; empty for other questions."""

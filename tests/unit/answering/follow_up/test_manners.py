@@ -13,6 +13,7 @@ from tests.unit.answering.follow_up.test_left_out import first
     ("how long do the cookies bake", "both trays at once?", "can i bake both trays at once"),
     ("how long do i fry the patties", "all together?", "can i fry all the patties together"),
     ("how long does the curry simmer", "lid off?", "should the lid be off when i simmer the curry"),
+    ("how long do i simmer the curry", "lid off?", "should the lid be off when i simmer the curry"),
     ("how long does the chicken marinate", "can I leave it overnight", "can i marinate the chicken overnight"),
     ("how long does the dough chill", "could it stay in there till tomorrow", "can i chill the dough till tomorrow"),
 ])
