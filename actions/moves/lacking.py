@@ -36,7 +36,9 @@ def lacks_proposed(turn: Turn, text: str) -> tuple[str, str] | None:
 
 def as_declined(turn: Turn, part: Part) -> Part | None:
     """"I have no lemon" after a substitute that was told without a recipe asks for another one, and searches for none; None for others."""
-    told = part.text and part.intent in (*LACKS, *MISTAKEN, "deny", "not_meant")
+    lexicon = turn.kitchen.lexicon
+    lacks = bool(set(tokens(part.text)) & (lexicon.words("negation") | lexicon.words("lacking_marks"))) and not asks(part.text, lexicon)
+    told = lacks and part.intent in (*LACKS, *MISTAKEN, "deny", "not_meant")
     return replace(part, intent="report_missing", confidence=max(part.confidence, SURE)) if told and lacks_proposed(turn, part.text) is not None else None
 
 

@@ -15,12 +15,12 @@ from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 
 AMOUNT = "ask_amount"
+TOLD_IN_FULL = 10  # words of a question that tells its case
 EXPLAINING = ("ask_how_to", "ask_detail")
 DECIDING = "check"
 """Kind of responses that say yes or no, which their names tell behind `utter_`."""
 AT_STEP = ("part", "whole", "turn", "order", "reading")
 """The same of those that tell what is so at the running step."""
-TOLD_IN_FULL = 10  # words of a question that tells its case
 POINTED = (DECIDING, "amount")
 """The same of those that do so where a question only points, or names a share: "both of them?", "how much is that, half?"."""
 

@@ -58,7 +58,7 @@ class NoteThresholds:
     """Probability of a general question from which the base may know better than a note."""
 
     certain: float = 0.9
-    """What a note must be that no general question goes before, and that is told of a case in many words where the recipe only says yes or no."""
+    """What a note must be that no general question goes before."""
 
     known: float = 0.5
     """Confidence of a general answer that goes before a note less probable than `telling`: of 42 general questions to which only one of both knew the right

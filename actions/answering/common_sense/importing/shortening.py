@@ -16,7 +16,7 @@ from actions.recipes.importers.plain_text import plain
 from actions.recipes.segmentation.base import list_number, sentence_spans
 from actions.settings import SHORTENING, Shortening
 
-VERSION = 1  # changes when the same answer is shortened otherwise
+VERSION = 2  # changes when the same answer is shortened otherwise
 MOST_WORDS = 60
 READ = 40  # sentences of an answer that are looked at: later ones are appendices
 APART = re.compile(r"<(blockquote|pre|table|h[1-6]|sup|s|strike|del)\b[^<>]*>(?:(?!<\1\b).)*?</\1\s*>", re.IGNORECASE | re.DOTALL)
@@ -163,8 +163,9 @@ def _instructs(one: _Sentence, lexicon: Lexicon) -> bool:
 
 
 def _leans(one: _Sentence, lexicon: Lexicon) -> bool:
-    """Whether a sentence needs the one before it."""
-    return re.match(rf"(?:{any_spaced(lexicon.words('leaning_starts'))})\b", normalise(one.text)) is not None
+    """Whether a sentence needs the one before it, by its first words or by its last ("helps too")."""
+    starts, ends, said = any_spaced(lexicon.words("leaning_starts")), any_spaced(lexicon.words("leaning_ends")), normalise(one.text)
+    return re.match(rf"(?:{starts})\b", said) is not None or re.search(rf"\b(?:{ends})\W*$", said) is not None
 
 
 @lru_cache(maxsize=16)
