@@ -111,7 +111,7 @@ def _decider(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Decider 
 def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | None, notes: NoteBook | None) -> Spelling:
     """What mends slips of the pen, by the answers and first questions of base and notes, which are written with care."""
     texts = [*(questions.written() if questions is not None else ()), *(notes.written() if notes is not None else ())]
-    return Spelling(texts, dictionary(lexicon.language) | Frequencies.of_encoder(settings.encoder).common(COMMON_WORDS) | lexicon.known)
+    return Spelling(texts, dictionary(lexicon.language) | Frequencies.of_encoder(settings.encoder).common(COMMON_WORDS) | lexicon.known, lexicon.table("slips"))
 
 
 def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> FollowUps | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from rapidfuzz import process
@@ -32,12 +32,14 @@ class Spelling:
     Args:
         texts: carefully written ones, whose words may be meant.
         known: words that are right besides.
+        slips: short words as they are written in haste → what is meant; of too few letters to be told by their likeness.
     """
 
-    def __init__(self, texts: Iterable[str], known: Iterable[str] = ()) -> None:
+    def __init__(self, texts: Iterable[str], known: Iterable[str] = (), slips: Mapping[str, str] | None = None) -> None:
         counted = Counter(word for text in texts for word in LETTERS.findall(text.lower()))
         self._counts = {word: count for word, count in counted.items() if count >= SEEN}
         self._known = frozenset(counted) | frozenset(known)
+        self._slips = dict(slips or {})
         self._choices = [word for word in self._counts if len(word) >= SHORTEST - 1]
         self._meant = lru_cache(maxsize=REMEMBERED)(self._nearest)
 
@@ -58,6 +60,9 @@ class Spelling:
 
     def _mended(self, word: str, right: frozenset[str], *, first: bool) -> str:
         named = word[:1].isupper() and not (first or word.isupper())
+        if word.lower() in self._slips and word.lower() not in right and not named:
+            slip = self._slips[word.lower()]
+            return slip.capitalize() if word[:1].isupper() else slip
         if len(word) < SHORTEST or named or "'" in word or word.lower() in self._known or word.lower() in right:
             return word
         meant = self._meant(word.lower())

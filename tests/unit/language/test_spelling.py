@@ -42,6 +42,13 @@ def test_a_word_of_the_recipe_in_hand_is_right(mend: Spelling) -> None:
     assert mend("where does the freze go", beside="4 tbsp freze, chopped") == "where does the freze go"
 
 
+def test_short_words_are_mended_as_the_lexicon_tells() -> None:
+    mend = Spelling(TEXTS, KNOWN, {"wich": "which", "u": "you"})
+    assert mend("Wich pasta did u say") == "Which pasta did you say"
+    assert mend("a wich", beside="one ham wich") == "a wich"
+    assert mend("ask Wich") == "ask Wich"
+
+
 def test_of_two_words_that_are_as_near_none_is_taken() -> None:
     mend = Spelling(["batter butter"] * 3)
     assert mend("bitter") == "bitter"
