@@ -89,7 +89,7 @@ class Door:
         if types is None or not self.text:
             return UNJUDGED
         situation = Situation(self.recipe, self.step)
-        judged = types(self.text, situation)
+        judged = types(without_asking_again(self.text, self.turn.kitchen.lexicon), situation)
         return Judged(types.p_general_paper(self.text), judged.answerable) if self.turn.kitchen.settings.tree == PAPER else judged
 
     def _judged_as(self, wording: str) -> Judged:
@@ -225,6 +225,13 @@ class Door:
             "recipe_confidence": round(answer.confidence, 4) if answer is not None and answer.found else None,
             "general_confidence": round(found.confidence, 4) if found is not None else None, "distance": round(found.distance, 4) if found is not None else None,
         }
+
+
+def without_asking_again(text: str, lexicon: Lexicon) -> str:
+    """A question without the end by which it is asked a second time ("which temperature did you say?"); as it is where nothing else is asked."""
+    again = any_spaced(lexicon.words("asked_again_ends"))
+    found = re.search(rf"(?P<asked>\S.*?)\W+(?:{again})\W*$", text, re.IGNORECASE | re.DOTALL)
+    return found["asked"] if found is not None and len(tokens(found["asked"])) > 1 else text
 
 
 def _is_several(name: str, lexicon: Lexicon) -> bool:

@@ -1,0 +1,24 @@
+"""What the door does to a question before it is judged."""
+
+from __future__ import annotations
+
+import pytest
+
+from actions.language.lexicon import Lexicon
+from actions.moves.door import without_asking_again
+
+
+@pytest.mark.parametrize(("asked", "judged"), [
+    ("which temperature did you say?", "which temperature"),
+    ("how much salt was it again", "how much salt"),
+    ("how long, again?", "how long"),
+    ("what did you say", "what did you say"),  # asks for all that was said, and is no question of its own without it
+    ("did you say it twice", "did you say it twice"),
+    ("again", "again"),
+])
+def test_a_question_that_is_asked_again_is_judged_by_what_it_asks(asked: str, judged: str) -> None:
+    assert without_asking_again(asked, Lexicon.load("en")) == judged
+
+
+def test_a_language_without_such_ends_leaves_all_as_it_is() -> None:
+    assert without_asking_again("hoeveel zout again", Lexicon.load("nl")) == "hoeveel zout again"
