@@ -30,6 +30,8 @@ RESCUING = "rescuing"  # category of those about what went wrong
 HURT = ("food-safety", "health")
 GRAVE = (RESCUING, *HURT)
 """Categories of those about what went wrong or may do harm."""
+MARKS = " \t\n?!.,;:…–-"
+MOST_TAIL = 60  # letters at the end of a question in which it is asked again
 MOST_WORDS = 41  # of an utterance that is looked up whole
 PLAIN = (
     "ask_amount", "ask_step_ingredients", "ask_ingredients", "ask_unused_ingredients", "ask_utensils", "ask_servings", "ask_duration", "ask_recipe_name", "ask_progress",
@@ -229,9 +231,10 @@ class Door:
 
 def without_asking_again(text: str, lexicon: Lexicon) -> str:
     """A question without the end by which it is asked a second time ("which temperature did you say?"); as it is where nothing else is asked."""
-    again = any_spaced(lexicon.words("asked_again_ends"))
-    found = re.search(rf"(?P<asked>\S.*?)\W+(?:{again})\W*$", text, re.IGNORECASE | re.DOTALL)
-    return found["asked"] if found is not None and len(tokens(found["asked"])) > 1 else text
+    said = text[-MOST_TAIL:].rstrip(MARKS)
+    found = re.search(rf"(?<!\w)(?:{any_spaced(lexicon.words('asked_again_ends'))})\Z", said, re.IGNORECASE)
+    asked = "" if found is None else (text[:-MOST_TAIL] + said[: found.start()]).rstrip(MARKS)
+    return asked if len(tokens(asked)) > 1 else text
 
 
 def _is_several(name: str, lexicon: Lexicon) -> bool:

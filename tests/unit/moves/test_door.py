@@ -15,6 +15,7 @@ from actions.moves.door import without_asking_again
     ("what did you say", "what did you say"),  # asks for all that was said, and is no question of its own without it
     ("did you say it twice", "did you say it twice"),
     ("again", "again"),
+    ("?" * 40_000 + "x" * 10 + " again", "?" * 40_000 + "x" * 10 + " again"),
 ])
 def test_a_question_that_is_asked_again_is_judged_by_what_it_asks(asked: str, judged: str) -> None:
     assert without_asking_again(asked, Lexicon.load("en")) == judged
