@@ -86,7 +86,8 @@ class Phrases:
         self._dishes = {self._key(tuple(plain(name))) for name in lexicon.words("dishes")}
         self._dish_foods = {self._key(tuple(plain(name))) for name in lexicon.words("dish_foods")}
         fillers = lexicon.words("request_fillers") | lexicon.words("stop") | lexicon.words("title_words")
-        self._fillers = {tuple(plain(word)) for word in fillers}
+        self._fillers = {tuple(plain(word)) for word in (*fillers, *lexicon.table("contractions"))}
+        self._filler_keys = {self._key(words) for words in self._fillers if len(words) == 1}
         self._singles = {word for words in (*self._cues, *self._categories, *self._fillers, *self._dishes) for word in words}
         numbers = (*lexicon.duration_of, *lexicon.unit_of, *lexicon.cardinals, *(word for name in NUMBER_WORDS for word in lexicon.words(name)))
         self._singles |= {word for name in foods.names for word in name} | {word for phrase in numbers for word in plain(phrase)}
@@ -198,7 +199,8 @@ class Phrases:
         for end in range(room, at, -1):
             if tuple(words[at:end]) in self._fillers:
                 return Item("filler", " ".join(words[at:end]), at, end, " ".join(words[at:end]))
-        return Item("filler", words[at], at, at + 1, words[at]) if words[at][0].isdigit() else None
+        says_nothing = words[at][0].isdigit() or self._key((words[at],)) in self._filler_keys  # "my girlfriend's" is about no girlfriends
+        return Item("filler", words[at], at, at + 1, words[at]) if says_nothing else None
 
     def is_dish(self, name: str) -> bool:
         """Whether a name is that of a dish."""

@@ -16,6 +16,8 @@ MODES: dict[str, Mode] = {
     "relaxed_before": "relaxed",
 }
 BEHIND = ("unwanted_after", "allergic_after", "relaxed_after")
+STATING = ("allergic_before", "unwanted_before")
+"""Cues with a verb, before which it may be told who cannot eat what comes."""
 CUES = (*MODES, *BEHIND, "any_time", "instead_words")
 
 
@@ -90,10 +92,17 @@ class Sentence:
         """Whether nothing stands between a word that tells how things are meant and what comes next, but an "and"."""
         self._listed: list[Item] = []
         """What was named last, as far as it is joined by "and" and "or"."""
+        self._subject: list[Item] = []
+        """Words of no meaning and eaters since the last stop, before the verb: they may name who cannot eat what comes ("hubby is lactose intolerant")."""
+        self._predicated = False
+        """Whether the verb behind these was said."""
+        self._unwilling = False
+        """Whether the cook says to be in no mood for cooking."""
 
     def read(self, items: Sequence[Item], taken: Collection[int]) -> None:
         """Take up all pieces; what is `taken` says something else already."""
         for at, item in enumerate(items):
+            self._note_subject(item)
             if item.kind == "stop":
                 self._stop(item)
             elif item.kind == "cue":
@@ -107,6 +116,23 @@ class Sentence:
                 self._word(item)
             elif item.text not in self._lexicon.words("list_joiners"):
                 self._listed = []
+        if self._unwilling and self.said == Said():  # "I don't feel like cooking"
+            self.said.categories.update(dict.fromkeys(self._lexicon.words("easy_category") & self._phrases.category_ids, True))
+
+    def _note_subject(self, item: Item) -> None:
+        """Keep who is spoken of until the clause ends."""
+        if item.kind == "stop" and item.value != "and":
+            self._subject, self._predicated = [], False
+        elif (item.kind == "cue" and item.value in STATING) or item.text in self._lexicon.words("eater_verbs"):
+            self._predicated = bool(self._subject)
+        elif not self._predicated and (item.kind == "word" or (item.kind == "category" and item.text in self._lexicon.words("needing_eaters"))):
+            self._subject.append(item)
+
+    def _told_of_eater(self) -> None:
+        """A need was told of whom the clause speaks: that one is an eater, and no dish or wish."""
+        for item in self._subject if self._predicated else ():
+            self.said.words = [word for word in self.said.words if word != item.value]
+            self.said.categories.pop(item.value, None)
 
     def _stop(self, item: Item) -> None:
         if item.value == "end":
@@ -115,6 +141,7 @@ class Sentence:
             self._near, self._listed = False, []
 
     def _cue(self, item: Item, *, before_number: bool) -> None:
+        self._unwilling |= item.text in self._lexicon.words("unwilling")
         if item.value in BEHIND:
             self._behind(item.value)
         elif item.value == "any_time":
@@ -153,6 +180,8 @@ class Sentence:
 
     def _rule_out(self, food: str, *, allergy: bool) -> None:
         category = self._lexicon.table("free_categories").get(food)
+        if allergy or category in self._lexicon.words("needed_diets"):
+            self._told_of_eater()
         if category in self._phrases.category_ids:
             self.said.categories.setdefault(category, True)
             return
@@ -169,6 +198,8 @@ class Sentence:
         else:
             ruled_out = self._mode in ("unwanted", "allergic") and self._near and not self._is_wish_behind(item)
             self.said.categories.setdefault(item.value, ruled_out == item.negative)
+            if item.value in self._lexicon.words("needed_diets"):
+                self._told_of_eater()
         self._listed.append(item)
 
     def _is_wish_behind(self, item: Item) -> bool:
@@ -194,8 +225,13 @@ class Sentence:
 
     def _word(self, item: Item) -> None:
         """A word that no table has: a food where one is due and recipes know it as one, else a word of the dish."""
-        phrases = self._phrases
-        if self._mode != "open" and not phrases.says_nothing(item.value) and phrases.is_food(item.value):
+        phrases, left_out = self._phrases, self._lexicon.table("diets").get(item.value, ())
+        if left_out and self._mode in ("open", "wanted"):  # a diet that is no category: "pescatarian"
+            for food in left_out:
+                self._rule_out(food, allergy=True)
+        elif left_out:
+            return
+        elif self._mode != "open" and not phrases.says_nothing(item.value) and phrases.is_food(item.value):
             self._food(Item("food", item.value, item.start, item.end, item.text))
         elif self._mode in ("open", "wanted") and not phrases.says_nothing(item.value):
             self.said.words.append(item.value)

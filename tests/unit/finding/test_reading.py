@@ -53,13 +53,26 @@ def understood(text: str, before: Request | None = None) -> dict[str, Any]:
         ("an xyzzyplugh", {"words": ("xyzzyplugh",)}),
         ("with samphlor", {"wanted": ("samphlor",)}),
         ("a tasty house", {}),
+        ("hubby is vegetarian", {"categories": {"vegetarian": True}}),
+        ("the kids are vegetarian", {"categories": {"vegetarian": True}}),
+        ("my girlfriend's vegetarian", {"categories": {"vegetarian": True}}),
+        ("gluten-free for the kids", {"categories": {"gluten_free": True, "kids": True}}),
+        ("the lasagne is vegetarian", {"words": ("lasagne",), "categories": {"vegetarian": True}}),
+        ("my flatmate can't have gluten", {"categories": {"gluten_free": True}}),
+        ("dont know", {}),
+        ("i don't feel like pasta", {"unwanted": ("pasta",)}),
+        ("I'll bin the chicken", {"unwanted": ("chicken",)}),
     ],
 )
 def test_an_open_request(said: str, meant: dict[str, Any]) -> None:
     assert understood(said) == meant
 
 
-@pytest.mark.parametrize("said", ["I'm allergic to nuts", "my son has a nut allergy", "no nuts, he is allergic", "can't eat nuts"])
+def test_who_eats_no_meat_but_fish(said: str = "my daughter is pescatarian") -> None:
+    assert understood(said) == {"unwanted": ("meat",), "allergies": ("meat",)}
+
+
+@pytest.mark.parametrize("said", ["my kid is allergic to nuts", "we don't eat nuts", "Bob doesn't eat nuts", "I'm allergic to nuts", "my son has a nut allergy", "no nuts, he is allergic", "can't eat nuts"])
 def test_an_allergy_is_more_than_a_dislike(said: str) -> None:
     assert understood(said) == {"unwanted": ("nut",), "allergies": ("nut",)}
 
