@@ -41,13 +41,21 @@ class Relaxed:
 def relaxed(request: Request, search: Finds, lexicon: Lexicon) -> tuple[Relaxed, ...]:
     """What may be given up so that something is found, best first: as little as possible, and of that what costs most recipes.
 
-    Allergies and diets come last, however many recipes they cost. Empty where the request asks for nothing, or nothing helps.
+    Allergies and diets come last, however many recipes they cost and however much else must go. Empty where the request asks for nothing, or nothing helps.
     """
     parts = changes_of(request)
+    others = tuple(part for part in parts if not is_needed(part, request, lexicon))
+    found = _fewest(request, others, search)
+    options = {option.given_up: option for option in (*found, *_fewest(request, parts, search))}
+    return tuple(sorted(options.values(), key=lambda option: -_worth(option, request, lexicon)))
+
+
+def _fewest(request: Request, parts: tuple[Change, ...], search: Finds) -> tuple[Relaxed, ...]:
+    """The options that give up as few of some parts as helps."""
     for count in range(1, min(MOST_AT_ONCE, len(parts)) + 1):
-        found = [option for option in _options(request, parts, count, search) if option.count]
+        found = tuple(option for option in _options(request, parts, count, search) if option.count)
         if found:
-            return tuple(sorted(found, key=lambda option: -_worth(option, request, lexicon)))
+            return found
     return ()
 
 

@@ -72,7 +72,10 @@ def test_who_eats_no_meat_but_fish(said: str = "my daughter is pescatarian") -> 
     assert understood(said) == {"unwanted": ("meat",), "allergies": ("meat",)}
 
 
-@pytest.mark.parametrize("said", ["my kid is allergic to nuts", "we don't eat nuts", "Bob doesn't eat nuts", "I'm allergic to nuts", "my son has a nut allergy", "no nuts, he is allergic", "can't eat nuts"])
+@pytest.mark.parametrize(
+    "said",
+    ["I'm allergic to nuts", "my kid is allergic to nuts", "my son has a nut allergy", "no nuts, he is allergic", "can't eat nuts", "we don't eat nuts", "Bob doesn't eat nuts"],
+)
 def test_an_allergy_is_more_than_a_dislike(said: str) -> None:
     assert understood(said) == {"unwanted": ("nut",), "allergies": ("nut",)}
 

@@ -41,6 +41,11 @@ def test_allergies_and_diets_come_last(engine: Engine) -> None:
     assert given_up(engine, Request(wanted=("chicken",), categories={"vegetarian": True}))[-1] == ("vegetarian",)
 
 
+def test_two_wishes_go_before_one_diet(engine: Engine) -> None:
+    request = Request(wanted=("lamb", "prawn"), categories={"vegetarian": True})
+    assert given_up(engine, request)[0] == ("lamb", "prawn")
+
+
 def test_two_parts_where_one_does_not_help(engine: Engine) -> None:
     assert all(len(option) == 2 for option in given_up(engine, Request(wanted=("lamb", "prawn", "lettuce"))))
 
