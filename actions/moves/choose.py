@@ -6,6 +6,7 @@ from actions.language.quantities import durations, spoken_minutes
 from actions.language.words import join
 from actions.moves import cook
 from actions.moves.base import plays
+from actions.moves.diets import keep, take_in, warn
 from actions.moves.picking import is_beyond, picked
 from actions.moves.turn import Part, Turn
 from actions.recipes.catalogue import Wish
@@ -133,6 +134,7 @@ def _offer_again(turn: Turn, refused: str | None) -> Offer:
 def choose(turn: Turn, parts: Parts) -> None:
     """A recipe by its name, a part of it, a description, or its place in the list."""
     part, catalogue = parts[0], turn.kitchen.catalogue
+    take_in(turn, part.text)
     row = picked(turn, part)
     if row:
         propose(turn, row)
@@ -197,7 +199,7 @@ def propose(turn: Turn, row: Listed) -> None:
 
 
 def facts(turn: Turn, row: Listed) -> None:
-    """Servings and time, where the recipe tells them."""
+    """Servings and time, where the recipe tells them, and what somebody at the table cannot eat of it."""
     facts = [("servings", row.servings), ("minutes", row.minutes)]
     if all(value for _, value in facts):
         turn.say("utter_recipe_facts", servings=row.servings, duration=spoken_minutes(row.minutes or 0, turn.kitchen.lexicon))
@@ -205,6 +207,7 @@ def facts(turn: Turn, row: Listed) -> None:
         turn.say("utter_recipe_takes", duration=spoken_minutes(row.minutes, turn.kitchen.lexicon))
     elif row.servings:
         turn.say("utter_recipe_serves", servings=row.servings)
+    warn(turn, row.id)
 
 
 def confirm(turn: Turn, recipe_id: str | None) -> None:
@@ -213,6 +216,7 @@ def confirm(turn: Turn, recipe_id: str | None) -> None:
     if recipe is None:
         turn.say("utter_recipe_gone")
         return
+    keep(turn, recipe.id)
     turn.state.prepare(recipe.id, turn.now)
     turn.ask("ready")
     turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from actions.answering.reports import Fit
 from actions.language.words import content_stems
 from actions.moves.base import plays
+from actions.moves.diets import keep, warn
 from actions.moves.groups import DOUBTFUL
 from actions.moves.turn import Part, RecipeGoneError, Turn
 from actions.recipes.model import Recipe
@@ -86,10 +87,12 @@ def start_cooking(turn: Turn, parts: Parts) -> None:
             return
         turn.state.begin(recipe.id, turn.now)
         turn.say("utter_started", title=recipe.title)
+        warn(turn, recipe.id)
         tell(turn, 1)
     elif turn.cooking:
         go(turn, turn.state.step)
     elif turn.state.pending and turn.state.pending.kind == "confirm_recipe" and turn.state.pending.recipe:
+        keep(turn, turn.state.pending.recipe)
         turn.state.prepare(turn.state.pending.recipe, turn.now)
         start(turn)
     elif named and turn.state.stage != "preparing":

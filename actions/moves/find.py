@@ -11,6 +11,7 @@ from actions.finding.telling import told, told_part
 from actions.language.words import join, tokens
 from actions.moves import choose
 from actions.moves.base import plays
+from actions.moves.diets import AGREED, NEED, against, avoiding, needs, of_needs, take_back
 from actions.moves.picking import meant
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
@@ -20,6 +21,7 @@ Parts = tuple[Part, ...]
 FEW = 5  # recipes from which they are told rather than asked about further
 MANY = 12  # recipes from which questions are offered
 DESCRIBED = 3  # things asked for at once that describe a dish of itself
+FEW_NEEDS = 3  # things that are told one by one; a vegan knows what that leaves out
 MISSING = 5  # foods that a recipe needs besides what is there, told by name
 TOLD = 8  # foods of a recipe that is described
 
@@ -32,7 +34,7 @@ def look(turn: Turn, parts: Parts) -> None:
         return choose.list_recipes(turn, parts)
     understood = heard(turn, parts[0], finder)
     if understood.changed:
-        turn.state.search = _narrowed(turn, parts[0], finder, understood)
+        take_up(turn, _narrowed(turn, parts[0], finder, understood))
     elif not turn.state.search.begun:
         return choose.list_recipes(turn, parts)
     return show(turn)
@@ -44,9 +46,35 @@ def _narrowed(turn: Turn, part: Part, finder: Finder, understood: Understood) ->
     narrowed = before.asking_for(understood.request)
     if not before.begun or len(understood.added) + len(understood.replaced) < DESCRIBED or finder.count(narrowed):
         return narrowed
-    alone = finder.read(part.text, Request(unwanted=before.request.allergies, allergies=before.request.allergies), part.values("ingredient")).request
+    alone = finder.read(part.text, of_needs(before.request, turn.kitchen.lexicon), part.values("ingredient")).request
     anew = before.changed(request=alone, answers=())
     return anew if finder.count(anew) else narrowed
+
+
+@plays(NEED)
+def take_need(turn: Turn, parts: Parts) -> None:
+    """What somebody cannot eat becomes a wish of the search; a recipe that is proposed stays so, or is begun where that was agreed to."""
+    part, finder, pending, lexicon = parts[0], turn.kitchen.finder, turn.state.pending, turn.kitchen.lexicon
+    if finder is None:
+        return choose.ask_wish(turn)
+    row = turn.kitchen.catalogue.row(pending.recipe) if pending is not None and pending.kind == "confirm_recipe" and pending.recipe else None
+    before = needs(turn.state.search.request, lexicon)
+    turn.state.search = turn.state.search.asking_for(heard(turn, part, finder).request)
+    told = [need for need in needs(turn.state.search.request, lexicon) if need not in before] or list(before)
+    turn.state.avoid = avoiding(turn, told)
+    if row is None and len(told) <= FEW_NEEDS:
+        turn.say("utter_avoid_noted", allergen=join(told, lexicon.entries["and"]))
+    if row is None:
+        return show(turn)
+    if not against(turn, row.id):
+        turn.say("utter_none_concerned", allergen=join(told, lexicon.entries["and"]))
+    return choose.confirm(turn, row.id) if part.values(AGREED) else choose.propose(turn, row)
+
+
+def take_up(turn: Turn, search: Search) -> None:
+    """Search on with another request; what is no longer asked for is no longer avoided."""
+    before, turn.state.search = turn.state.search, search
+    take_back(turn, before.request)
 
 
 def heard(turn: Turn, part: Part, finder: Finder) -> Understood:
@@ -117,7 +145,7 @@ def relax(turn: Turn) -> None:
     """Yes to leaving out what costs most."""
     relaxed = turn.state.search.relaxed
     if relaxed is not None:
-        turn.state.search = turn.state.search.asking_for(relaxed)
+        take_up(turn, turn.state.search.asking_for(relaxed))
     show(turn)
 
 
@@ -226,7 +254,7 @@ def undo(turn: Turn, parts: Parts) -> None:
     if before is None or turn.kitchen.finder is None:
         turn.say("utter_nothing_to_undo")
         return None
-    turn.state.search = before
+    take_up(turn, before)
     turn.say("utter_undone")
     other = _meant_answer(turn, parts[0])
     if before.question is not None:
@@ -258,6 +286,9 @@ def anew(turn: Turn, _: Parts) -> None:
     if turn.cooking:
         turn.say("utter_what_was_meant")
         return
-    turn.state.search, turn.state.offer, turn.state.pending = Search(), Offer(), None
+    kept = of_needs(turn.state.search.request, turn.kitchen.lexicon) if turn.state.avoid else Request()
+    turn.state.search, turn.state.offer, turn.state.pending = Search(request=kept), Offer(), None
     turn.say("utter_search_anew")
+    if kept != Request():
+        turn.say("utter_avoid_noted", allergen=join(list(needs(kept, turn.kitchen.lexicon)), turn.kitchen.lexicon.entries["and"]))
     choose.ask_wish(turn)

@@ -6,11 +6,13 @@ for something, and everything that says "this step is done, go on" counts once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from actions.language.words import stems, tokens
 from actions.moves.asked import asks, asks_what_to_do, with_going_on, with_tags
 from actions.moves.conversing import as_conversing
+from actions.moves.diets import as_need
 from actions.moves.dish import as_whole_of_dish
 from actions.moves.following import as_whole
 from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENTS, LACKS, ONWARD, PLACES, POLITE, REMARKS, SHORT
@@ -31,6 +33,12 @@ from actions.moves.waiting import as_completed, forget_proposal
 UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
+WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
+    as_hurt, as_taught, as_need, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_problem, as_known,
+    as_tagged, as_whole_noted, as_conversing,
+)
+"""Readings of an utterance as a whole, in order; the first that applies counts."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -46,11 +54,10 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
     forget_proposal(turn, parts)
-    whole = as_hurt(turn, parts) or as_taught(turn, parts) or as_whole_of_dish(turn, parts) or as_whole_lacking(turn, parts) or as_whole(turn, parts)
-    whole = whole or as_listed(turn, parts) or as_problem(turn, parts) or as_known(turn, parts) or as_tagged(turn, parts)
-    whole = whole or as_whole_noted(turn, parts) or as_conversing(turn, parts)
-    if whole is not None:
-        return Plan(((whole.intent, (whole,)),))
+    for reading in WHOLE:
+        whole = reading(turn, parts)
+        if whole is not None:
+            return Plan(((whole.intent, (whole,)),))
     limit = turn.kitchen.settings.part_confidence
     parts = [as_no_problem(turn, part) or part for part in without_asides(turn, with_guesses(turn, parts))]
     parts = with_going_on(turn, with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts)))))

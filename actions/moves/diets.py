@@ -1,0 +1,127 @@
+"""What somebody at the table cannot or will not eat, told while a recipe is looked for: it is a wish of the search, and a recipe that is chosen against it comes with a warning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from actions.answering.substitutes.allergies import allergen, avoided, concerned
+from actions.finding.reading import Understood
+from actions.finding.relaxing import is_needed
+from actions.finding.request import Request
+from actions.language.lexicon import Lexicon
+from actions.language.words import join, tokens
+from actions.moves.asked import asks
+from actions.moves.picking import position
+from actions.moves.turn import Part, Turn
+
+NEED = "tell_need"
+"""What is played where somebody's need is told."""
+AGREED = "agreed"
+"""The entity of a need that is told with a yes to the recipe on offer."""
+STAGES = ("idle", "choosing", "ended")
+SEEKING = ("list_recipes", "refine_search")
+"""Intents of a wish: without a verb that tells something of somebody "something vegan" is no more than that."""
+MOST_AVOIDED = 40  # things that nobody at the table may eat, as remembered
+IN_PLACE = " → "  # in the ids of answers about substitutes
+
+
+def needs(request: Request, lexicon: Lexicon) -> tuple[str, ...]:
+    """The allergens and foods that a request rules out because somebody cannot eat them, as the lexicon calls them: its allergies, and what its diets leave out."""
+    left_out = [name for food in request.allergies for name in avoided(food, lexicon) or (food,)]
+    for category, wanted in request.categories.items():
+        if wanted and category in lexicon.words("needed_diets"):
+            free = [str(food) for food, named in lexicon.table("free_categories").items() if named == category]
+            left_out += [allergen(food, lexicon) for food in (*free, *lexicon.table("diets").get(category, ()))]
+    return tuple(dict.fromkeys(left_out))
+
+
+def of_needs(request: Request, lexicon: Lexicon) -> Request:
+    """A request without all that is only a wish: its allergies and needed diets."""
+    kept = {name: wanted for name, wanted in request.categories.items() if wanted and name in lexicon.words("needed_diets")}
+    return Request(unwanted=request.allergies, allergies=request.allergies, categories=kept)
+
+
+def as_need(turn: Turn, parts: Sequence[Part]) -> Part | None:
+    """An utterance that tells what somebody cannot eat ("my wife is coeliac", "yes, but hubby is lactose intolerant"), whatever it was taken for; None for others.
+
+    What names a recipe, picks from a list or asks a question of its own is none, and neither is what goes on with a substitute that was told in general.
+    """
+    finder, text = turn.kitchen.finder, turn.text
+    if finder is None or turn.state.stage not in STAGES or turn.cooking or text.startswith("/") or not parts:
+        return None
+    asking = [part for part in parts if asks(part.text, turn.kitchen.lexicon)]
+    if (asking and (len(asking) == len(parts) or not is_on_offer(turn))) or _goes_on_with_substitute(turn):
+        return None  # with a recipe on offer "what's in it that she can't have, she is coeliac" asks about that
+    understood = finder.read(text, turn.state.search.request, [food for part in parts for food in part.values("ingredient")])
+    wished = all(part.intent in SEEKING for part in parts) and not set(tokens(text)) & turn.kitchen.lexicon.words("eater_verbs")
+    if not _is_need(turn, understood) or (wished and not understood.request.allergies):
+        return None
+    if turn.kitchen.catalogue.titles_in(text) or any(position(part.text, turn.kitchen.lexicon) is not None for part in parts):
+        return None
+    entities = tuple(entity for part in parts for entity in part.entities)
+    agreed = set(tokens(text)[:1]) <= turn.kitchen.lexicon.words("answer_affirm")
+    return Part(text, NEED, 1.0, (*entities, (AGREED, "yes")) if agreed else entities)
+
+
+def _is_need(turn: Turn, understood: Understood) -> bool:
+    """Whether nothing new was understood but allergies and diets."""
+    lexicon, request = turn.kitchen.lexicon, understood.request
+    return bool(understood.added) and not understood.dropped and all(is_needed(change, request, lexicon) for change in understood.added)
+
+
+def _goes_on_with_substitute(turn: Turn) -> bool:
+    """Whether the last thing told was a substitute without a recipe: "I'm vegan" then asks for another one."""
+    last = turn.state.history[-1] if turn.state.history else None
+    return last is not None and last.recipe is None and IN_PLACE in last.answer_id and not turn.state.search.begun
+
+
+def take_in(turn: Turn, text: str) -> None:
+    """Search on with the needs that are told beside the name of a recipe: "lemon drizzle cake, but gluten-free"."""
+    finder, request = turn.kitchen.finder, turn.state.search.request
+    if finder is None or not text or turn.cooking:
+        return
+    read = of_needs(finder.read(text, request).request, turn.kitchen.lexicon)
+    if set(needs(read, turn.kitchen.lexicon)) - set(needs(request, turn.kitchen.lexicon)):
+        unwanted = tuple(dict.fromkeys((*request.unwanted, *read.unwanted)))
+        allowed = request.model_copy(update={"unwanted": unwanted, "allergies": read.allergies, "categories": request.categories | read.categories})
+        turn.state.search = turn.state.search.asking_for(allowed)
+
+
+def is_on_offer(turn: Turn) -> bool:
+    """Whether a recipe waits for a yes."""
+    return turn.state.pending is not None and turn.state.pending.kind == "confirm_recipe"
+
+
+def against(turn: Turn, recipe_id: str) -> dict[str, list[str]]:
+    """What somebody cannot eat, with the ingredients of a recipe that are or hold it by their names; empty where it holds none of it."""
+    recipe, table = turn.kitchen.store.get(recipe_id), turn.kitchen.substitutes
+    unfit = dict.fromkeys((*turn.state.avoid, *needs(turn.state.search.request, turn.kitchen.lexicon)))
+    found = {name: [recipe.ingredients[at].called for at in concerned(recipe, (name,), table)] for name in unfit} if recipe is not None else {}
+    return {name: foods for name, foods in found.items() if foods}
+
+
+def warn(turn: Turn, recipe_id: str) -> None:
+    """Say what of a recipe somebody cannot eat; nothing where it holds none of it."""
+    found, joiner = against(turn, recipe_id), turn.kitchen.lexicon.entries["and"]
+    if found:
+        foods = list(dict.fromkeys(food for held in found.values() for food in held))
+        turn.say("utter_concerned", allergen=join(list(found), joiner), items=join(foods, joiner))
+
+
+def keep(turn: Turn, recipe_id: str) -> None:
+    """Avoid what the search ruled out while its recipe is cooked too, but for what the chosen one holds all the same."""
+    recipe, lexicon, table = turn.kitchen.store.get(recipe_id), turn.kitchen.lexicon, turn.kitchen.substitutes
+    kept = [name for name in needs(turn.state.search.request, lexicon) if recipe is not None and not concerned(recipe, (name,), table)]
+    turn.state.avoid = avoiding(turn, kept)
+
+
+def avoiding(turn: Turn, names: Sequence[str]) -> tuple[str, ...]:
+    """All that is avoided, with more of it."""
+    return tuple(dict.fromkeys((*turn.state.avoid, *names)))[-MOST_AVOIDED:]
+
+
+def take_back(turn: Turn, before: Request) -> None:
+    """Avoid no longer what the search before ruled out and the one now allows: "gluten is fine after all"."""
+    lexicon = turn.kitchen.lexicon
+    gone = set(needs(before, lexicon)) - set(needs(turn.state.search.request, lexicon))
+    turn.state.avoid = tuple(name for name in turn.state.avoid if name not in gone)
