@@ -11,6 +11,7 @@ from actions.finding.telling import told, told_part
 from actions.language.words import join, tokens
 from actions.moves import choose
 from actions.moves.base import plays
+from actions.moves.comparing import COMPARED, compare
 from actions.moves.diets import AGREED, NEED, against, avoiding, needs, of_needs, take_back
 from actions.moves.picking import meant
 from actions.moves.turn import Part, Turn
@@ -49,6 +50,12 @@ def _narrowed(turn: Turn, part: Part, finder: Finder, understood: Understood) ->
     alone = finder.read(part.text, of_needs(before.request, turn.kitchen.lexicon), part.values("ingredient")).request
     anew = before.changed(request=alone, answers=())
     return anew if finder.count(anew) else narrowed
+
+
+@plays(COMPARED)
+def compared(turn: Turn, parts: Parts) -> None:
+    """Compare the recipes shown."""
+    compare(turn, parts)
 
 
 @plays(NEED)
