@@ -24,6 +24,7 @@ from actions.moves.listing import as_listed
 from actions.moves.noted import as_whole_noted
 from actions.moves.proposed import as_lacking_of_proposed, as_portions
 from actions.moves.rating import with_rating
+from actions.moves.requesting import with_own_recipes, with_pieces
 from actions.moves.rereading import as_taught
 from actions.moves.searching import searched_once
 from actions.moves.stated import as_tagged, with_guesses, without_asides
@@ -56,10 +57,11 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
     forget_proposal(turn, parts)
+    parts = with_pieces(turn, parts)
     for reading in WHOLE:
         whole = reading(turn, parts)
         if whole is not None:
-            return Plan(((whole.intent, (whole,)),))
+            return Plan(((whole.intent, (whole,)), *with_own_recipes(turn, whole)))
     limit = turn.kitchen.settings.part_confidence
     parts = [as_no_problem(turn, part) or part for part in without_asides(turn, with_guesses(turn, parts))]
     parts = with_going_on(turn, with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts)))))
