@@ -8,7 +8,7 @@ from actions.language.quantities import durations, spoken_minutes
 from actions.language.words import join
 from actions.moves import cook
 from actions.moves.base import plays
-from actions.moves.diets import keep, take_in, warn
+from actions.moves.diets import keep, of_needs, take_in, warn
 from actions.moves.picking import is_beyond, picked
 from actions.moves.turn import Part, Turn
 from actions.recipes.catalogue import Wish
@@ -115,11 +115,30 @@ def decline(turn: Turn, refused: str | None) -> None:
         cook.tell(turn, state.step)
         return
     state.recipe, state.stage = None, "choosing"
+    if refused is None and _others_than_shown(turn):
+        return
     turn.say("utter_what_else")
     if state.offer.shown >= len(state.offer.ids):
         state.offer = _offer_again(turn, refused)
     if state.offer.ids:
         show_more(turn)
+
+
+def _others_than_shown(turn: Turn) -> bool:
+    """Show others where all that fits was shown and none of it is liked; False where more fits, or there are no others that everybody can eat."""
+    finder, search, offer = turn.kitchen.finder, turn.state.search, turn.state.offer
+    if finder is None or not search.begun or not 0 < len(offer.ids) <= offer.shown:
+        return False
+    wider = search.changed(request=of_needs(search.request, turn.kitchen.lexicon), answers=())
+    found = finder.search(wider)
+    others = tuple(recipe for recipe in found.ids if recipe not in offer.ids)
+    if not others:
+        return False
+    turn.state.search, turn.state.offer = wider, Offer(ids=others[:REMEMBERED], beyond=max(0, found.count - len(found.ids)))
+    turn.say("utter_no_recipe_fits")
+    turn.say("utter_recipes_near")
+    show_more(turn)
+    return True
 
 
 def _offer_again(turn: Turn, refused: str | None) -> Offer:
@@ -149,6 +168,8 @@ def choose(turn: Turn, parts: Parts) -> None:
     found = catalogue.named(" ".join(named))
     if not found.fitting and named != [part.text] and part.text:
         found = catalogue.named(part.text)
+    elif len(found.fitting) > 1 and len(whole := catalogue.named(part.text).fitting) == 1 and whole[0] in found.fitting:
+        found = catalogue.named(part.text)  # "chickpea and spinach curry", of which only the curry was found to be a name
     offered = [row for row in found.fitting if row.id in turn.state.offer.ids[: turn.state.offer.shown]]
     fitting = offered if len(offered) == 1 and len(found.fitting) > 1 else list(found.fitting)
     if len(fitting) == 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from actions.finding.finder import Finder
-from actions.finding.reading import Understood
+from actions.finding.reading import Change, Understood
 from actions.finding.relaxing import Relaxed
 from actions.finding.request import Request
 from actions.finding.search import Search
@@ -21,6 +21,7 @@ from actions.state import Offer
 Parts = tuple[Part, ...]
 FEW = 5  # recipes from which they are told rather than asked about further
 MANY = 12  # recipes from which questions are offered
+OCCASION = "situation"  # group of the categories that say for whom or when it is
 DESCRIBED = 3  # things asked for at once that describe a dish of itself
 FEW_NEEDS = 3  # things that are told one by one; a vegan knows what that leaves out
 MISSING = 5  # foods that a recipe needs besides what is there, told by name
@@ -141,11 +142,33 @@ def _offer_relaxed(turn: Turn, finder: Finder, wish: str) -> None:
         return turn.offer("undo", "start_over", "list_recipes")
     best: Relaxed = options[0]
     turn.state.search = search.model_copy(update={"relaxed": best.request})
+    if all(_is_occasion(turn, change) for change in best.given_up):
+        return _show_near(turn, best, wish)
     parts = [told_part(change, finder.categories, turn.kitchen.lexicon) for change in best.given_up]
     turn.say("utter_nothing_found", wish=wish)
     turn.say("utter_offer_relaxed", part=join(parts, turn.kitchen.lexicon.entries["and"]), count=best.count)
     turn.ask("relax")
     return turn.offer("affirm", "deny", "undo")
+
+
+def _is_occasion(turn: Turn, change: Change) -> bool:
+    """Whether a part of a request only says for whom or when it is: nothing is lost where that goes."""
+    finder = turn.kitchen.finder
+    category = finder.categories.get(change.value) if finder is not None and change.field == "category" and change.positive else None
+    return category is not None and category.group == OCCASION
+
+
+def _show_near(turn: Turn, best: Relaxed, wish: str) -> None:
+    """Say that nothing fits, and show at once what does without the occasion."""
+    finder = turn.kitchen.finder
+    turn.say("utter_nothing_found", wish=wish)
+    turn.say("utter_recipes_near")
+    take_up(turn, turn.state.search.asking_for(best.request))
+    found = finder.search(turn.state.search) if finder is not None else None
+    ids = found.ids[: choose.REMEMBERED] if found is not None else ()
+    turn.state.pending = None
+    turn.state.offer = Offer(ids=ids, beyond=max(0, best.count - len(ids)))
+    choose.show_more(turn)
 
 
 def relax(turn: Turn) -> None:

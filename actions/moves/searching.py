@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from actions.finding.reading import Understood
-from actions.language.words import normalise, stems, tokens
+from actions.finding.reading import Change, Understood
+from actions.language.words import content_stems, normalise, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import door_of
 from actions.moves.following import as_following
@@ -34,6 +34,7 @@ PLAIN = ("refine_search", "list_recipes")
 ANSWERING = ("affirm", "deny", "dont_care", "ask_me", "more_results", "view_recipe", "undo")
 DOUBTFUL = 0.7  # confidence below which what an utterance asks for counts more than its class
 REPLACING, REPLACED = "ask_substitute", "replacing"  # the intent of a question about what takes a food's place, and the category of its general answers
+NAMED = 2  # words of a title by which one of the recipes shown is chosen without "that one"
 LONG = 3  # words from which a yes or no may hold a request
 
 
@@ -44,7 +45,11 @@ def as_search(turn: Turn, part: Part) -> Part | None:
     other = _as_other_title(turn, part) or _as_corrected(turn, part) or _as_continued(turn, part)
     if other is not None:
         return other
-    return _as_step_back(turn, part) or _as_refusal(turn, part) or _as_agreement(turn, part) or _as_request(turn, part) or (part if part.intent in OWN else None)
+    for reading in (_as_step_back, _as_refusal, _as_agreement, _as_shown, _as_request):
+        read = reading(turn, part)
+        if read is not None:
+            return read
+    return part if part.intent in OWN else None
 
 
 def while_cooking(turn: Turn, part: Part) -> Part:
@@ -153,6 +158,20 @@ def _as_agreement(turn: Turn, part: Part) -> Part | None:
     return None if few or part.values("position") or turn.kitchen.reports.denies(part.text) else replace(part, intent="affirm", confidence=1.0)
 
 
+def _as_shown(turn: Turn, part: Part) -> Part | None:
+    """"Let's do that thai green one" where one of the recipes shown, and no other, holds all that it names."""
+    lexicon, pending = turn.kitchen.lexicon, turn.state.pending
+    if pending is None or pending.kind != "pick_recipe" or part.intent not in (*TAKING, *PLAIN) or asks(part.text, lexicon) or turn.kitchen.reports.denies(part.text):
+        return None
+    idle = lexicon.words("title_words") | lexicon.words("request_fillers") | lexicon.words("pointing")
+    named = set(content_stems(part.text, lexicon, without=idle))
+    shown = [row for recipe in turn.state.offer.ids[: turn.state.offer.shown] if (row := turn.kitchen.catalogue.row(recipe)) is not None]
+    holding = [row for row in shown if named <= set(stems(row.title, lexicon.language))]
+    if len(holding) != 1 or not (len(named) >= NAMED or (named and set(tokens(part.text)) & lexicon.words("pointing"))):
+        return None
+    return replace(part, intent="choose_recipe", confidence=1.0, entities=(("recipe", holding[0].title),))
+
+
 def _as_request(turn: Turn, part: Part) -> Part | None:
     """What asks for something: "without onions", "for six of us", "no oven"; what names one recipe or a place in the list chooses that."""
     doubtful = part.confidence < DOUBTFUL and (part.intent.startswith("ask_") or turn.state.search.begun)
@@ -174,12 +193,43 @@ def _as_request(turn: Turn, part: Part) -> Part | None:
 
 def _asks_something_else(turn: Turn, part: Part) -> bool:
     """Whether an utterance is a question of its own: one before anything was asked for, or one that general knowledge answers; "substitute for soy sauce" is one too."""
+    if _is_bare(turn, part) or _is_other_dish(turn, part):
+        return False
+    if part.intent == REPLACING and part.confidence >= DOUBTFUL and asks(part.text, turn.kitchen.lexicon) and _replaces_food(turn, part):
+        return True
     if part.intent == REPLACING and part.confidence >= DOUBTFUL and not asks(part.text, turn.kitchen.lexicon):
         heard, named = _heard(turn, part), set(tokens(part.text)) & turn.kitchen.lexicon.words("substitute_nouns")
         without = heard is not None and any(change.field == "unwanted" for change in heard.added)
         found = None if without or named else door_of(turn, part).general_answer()
         return not without and (bool(named) or (found is not None and found.pair.category == REPLACED))
     return asks(part.text, turn.kitchen.lexicon) and (not turn.state.search.begun or door_of(turn, part).general_answer() is not None)
+
+
+def _is_bare(turn: Turn, part: Part) -> bool:
+    """Whether an unsure question is nothing but the name of a kind of dish with a question mark, which general knowledge has nothing on: "cold soup?"."""
+    lexicon, heard, said = turn.kitchen.lexicon, _heard(turn, part), set(tokens(part.text))
+    asking = lexicon.words("question_words") | lexicon.words("polar_starts")
+    if part.confidence >= DOUBTFUL or heard is None or len(said) > LONG or said & asking or not any(change.field in ("category", "words") for change in _come(heard)):
+        return False
+    return door_of(turn, part).general_answer() is None
+
+
+def _is_other_dish(turn: Turn, part: Part) -> bool:
+    """Whether another kind of dish is wished for while one is chosen: "can we have salad instead?"."""
+    heard = _heard(turn, part) if part.intent == REPLACING and turn.state.stage == "choosing" else None
+    return heard is not None and bool(_come(heard)) and all(change.field in ("category", "words") for change in _come(heard))
+
+
+def _replaces_food(turn: Turn, part: Part) -> bool:
+    """Whether a question for one thing in place of another names nothing but foods: "can I use breast instead?", not "can we have soup instead?"."""
+    heard = _heard(turn, part)
+    replacing = bool(set(tokens(part.text)) & turn.kitchen.lexicon.words("replacing_words"))
+    return replacing and heard is not None and all(change.field in ("wanted", "unwanted", "pantry") for change in _come(heard))
+
+
+def _come(heard: Understood) -> tuple[Change, ...]:
+    """What an utterance newly asks for, in place of something or not."""
+    return (*heard.added, *(come for _, come in heard.replaced))
 
 
 def _is_plain_answer(part: Part) -> bool:
@@ -214,7 +264,7 @@ def _names_recipe(turn: Turn, part: Part, heard: Understood) -> bool:
     fitting = [catalogue.named(text).fitting for text in (" ".join(part.values("recipe")), part.text) if text]
     if any(row.id in offer.ids[: offer.shown] for rows in fitting[-1:] for row in rows) or _is_title(turn, part):
         return True
-    if turn.state.search.begun and _is_more(heard):
+    if (turn.state.search.begun or part.intent.startswith("ask_")) and _is_more(heard):
         return False
     return _names_few(turn, part) or len(catalogue.titles_in(part.text)) == 1
 

@@ -275,3 +275,17 @@ def test_a_command_is_no_title_that_holds_its_word(own: Cook, intent: str, said:
     put(own.kitchen, "drink", "Hop, Skip, and Go", "Shake the drink.")
     own.say("list_recipes", "which recipes are there?")
     assert "utter_confirm_recipe" not in own.say(intent, said).names
+
+
+def test_a_whole_title_is_that_recipe_whatever_part_of_it_was_marked(cook: Cook) -> None:
+    cook.say("choose_recipe", "chickpea and spinach curry", ingredient="spinach", recipe="curry")
+    assert cook.state.pending is not None
+    assert cook.state.pending.recipe == "chickpea-and-spinach-curry"
+
+
+def test_something_else_than_all_that_was_shown_is_something_else(cook: Cook) -> None:
+    cook.say("list_recipes", "what's good for breakfast")
+    shown = cook.state.offer.ids
+    heard = cook.say("another_recipe", "something else")
+    assert heard.names[:2] == ["utter_no_recipe_fits", "utter_recipes_near"]
+    assert not set(shown) & set(cook.state.offer.ids)

@@ -392,3 +392,10 @@ def test_after_the_list_of_a_search_nothing_comes_that_the_cook_cannot_eat(cook:
         cook.say("more_results", "more")
     cook.say("deny" if said == "no" else "another_recipe", said)
     assert set(cook.state.offer.ids) <= safe
+
+
+def test_an_occasion_that_no_recipe_is_of_goes_without_asking(cook: Cook) -> None:
+    heard = cook.say("list_recipes", "want to bake something for the kids")
+    assert heard.names[:3] == ["utter_nothing_found", "utter_recipes_near", "utter_titles"]
+    assert pending(cook) == ("pick_recipe", None)
+    assert cook.state.search.request.categories == {"baked": True}

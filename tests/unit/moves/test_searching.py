@@ -443,3 +443,20 @@ def test_a_question_after_a_general_one_narrows_no_search_that_has_not_begun(coo
     assert read(cook, "refine_search", "vegan please") != "ask_other"
     cook.say("list_recipes", "a soup please")
     assert read(cook, "refine_search", "a cube is fine too?") != "ask_other"
+
+
+def test_a_recipe_shown_is_chosen_by_words_of_its_title(cook: Cook) -> None:
+    cook.say("list_recipes", "what curries do you have")
+    cook.say("choose_recipe", "let's do that thai green one")
+    assert cook.state.pending is not None
+    assert cook.state.pending.recipe == "thai-green-curry-with-chicken"
+
+
+def test_a_bare_dish_with_a_question_mark_is_looked_for(cook: Cook) -> None:
+    assert read(cook, "ask_temperature", "cold soup?", 0.34) == "refine_search"
+
+
+def test_another_dish_instead_is_looked_for_and_another_food_is_not(cook: Cook) -> None:
+    cook.say("list_recipes", "a soup please")
+    assert read(cook, "ask_substitute", "can we have salad instead?") == "refine_search"
+    assert read(cook, "ask_substitute", "can I use breast instead?") is None
