@@ -21,6 +21,8 @@ AGREED = "agreed"
 STAGES = ("idle", "choosing", "ended")
 SEEKING = ("list_recipes", "refine_search")
 """Intents of a wish: without a verb that tells something of somebody "something vegan" is no more than that."""
+BESIDE = ("unwanted", "servings")
+"""What may be told beside a need: "my son is coeliac and my daughter hates mushrooms"."""
 MOST_AVOIDED = 40  # things that nobody at the table may eat, as remembered
 IN_PLACE = " → "  # in the ids of answers about substitutes
 
@@ -64,9 +66,10 @@ def as_need(turn: Turn, parts: Sequence[Part]) -> Part | None:
 
 
 def _is_need(turn: Turn, understood: Understood) -> bool:
-    """Whether nothing new was understood but allergies and diets."""
+    """Whether nothing new was understood but allergies and diets, with what else somebody dislikes or for how many it is."""
     lexicon, request = turn.kitchen.lexicon, understood.request
-    return bool(understood.added) and not understood.dropped and all(is_needed(change, request, lexicon) for change in understood.added)
+    beside = [change for change in understood.added if not is_needed(change, request, lexicon)]
+    return len(understood.added) > len(beside) and not understood.dropped and all(change.field in BESIDE for change in beside)
 
 
 def _goes_on_with_substitute(turn: Turn) -> bool:

@@ -165,6 +165,8 @@ def _answered(turn: Turn, intents: set[str]) -> set[str]:
         return set(ANSWERS)
     if pending.kind == "substitute" and intents & set(LACKS):
         return {"deny"}
+    if pending.kind in ("confirm_recipe", "pick_recipe") and "deny" in intents:
+        return {"another_recipe"}  # "no, something else" is one answer
     if "deny" in intents and pending.kind in ("stop", "switch"):
         return {*ONWARD, "resume"}
     return {*ONWARD, "start_cooking"} if "affirm" in intents and pending.kind in ("ready", "step_done", "finished") else set()

@@ -24,7 +24,7 @@ def with_pieces(turn: Turn, parts: list[Part]) -> list[Part]:
     if finder is None or turn.cooking or turn.state.stage not in STAGES or len(parts) < 2 or turn.text.startswith("/"):
         return parts
     parts = _without_refused(turn, parts)
-    requested = any(part.intent in PLAIN for part in parts)
+    requested = any(part.intent in PLAIN for part in parts) or all(_is_piece(turn, part) for part in parts)
     return [replace(part, intent=REFINED, confidence=1.0) if requested and _is_piece(turn, part) else part for part in parts]
 
 
@@ -54,7 +54,7 @@ def _is_piece(turn: Turn, part: Part) -> bool:
     if finder is None or part.intent in PLAIN or asks(part.text, turn.kitchen.lexicon):
         return False
     heard = finder.read(part.text, turn.state.search.request, part.values("ingredient"))
-    if part.confidence < DOUBTFUL and any(change.field == "unwanted" for change in heard.added):
-        return True
+    if any(change.field == "unwanted" for change in heard.added):
+        return part.confidence < DOUBTFUL or len(tokens(part.text)) <= PIECE
     whole = len(turn.kitchen.catalogue.named(part.text).fitting) == 1 or turn.kitchen.catalogue.titles_in(part.text)
     return heard.changed and len(tokens(part.text)) <= PIECE and not whole

@@ -167,7 +167,8 @@ def _as_shown(turn: Turn, part: Part) -> Part | None:
     named = set(content_stems(part.text, lexicon, without=idle))
     shown = [row for recipe in turn.state.offer.ids[: turn.state.offer.shown] if (row := turn.kitchen.catalogue.row(recipe)) is not None]
     holding = [row for row in shown if named <= set(stems(row.title, lexicon.language))]
-    if len(holding) != 1 or not (len(named) >= NAMED or (named and set(tokens(part.text)) & lexicon.words("pointing"))):
+    points = bool(set(tokens(part.text)) & lexicon.words("pointing"))  # "with beef and root vegetables" is a wish, whatever it leaves
+    if len(holding) != 1 or not named or not (points or (len(named) >= NAMED and part.intent not in PLAIN)):
         return None
     return replace(part, intent="choose_recipe", confidence=1.0, entities=(("recipe", holding[0].title),))
 

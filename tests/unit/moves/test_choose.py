@@ -13,7 +13,7 @@ from actions.moves.turn import MOST_BUTTONS
 from actions.recipes.model import Instruction, RawRecipe
 from actions.recipes.tables import recipes
 from tests.unit.moves.conftest import put
-from tests.unit.moves.cook import Cook, Heard
+from tests.unit.moves.cook import Cook, Heard, Said
 
 
 def offered(heard: Heard) -> list[str]:
@@ -281,6 +281,11 @@ def test_a_whole_title_is_that_recipe_whatever_part_of_it_was_marked(cook: Cook)
     cook.say("choose_recipe", "chickpea and spinach curry", ingredient="spinach", recipe="curry")
     assert cook.state.pending is not None
     assert cook.state.pending.recipe == "chickpea-and-spinach-curry"
+
+
+def test_no_something_else_is_one_answer(cook: Cook) -> None:
+    cook.say("list_recipes", "what's good for breakfast")
+    assert cook.says(Said("deny", "no,"), Said("another_recipe", "something else")).names.count("utter_titles") == 1
 
 
 def test_something_else_than_all_that_was_shown_is_something_else(cook: Cook) -> None:

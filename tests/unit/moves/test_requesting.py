@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from actions.finding.request import Request
 from tests.unit.moves.cook import Cook, Said
 
 
@@ -14,6 +15,11 @@ def test_a_dish_for_some_people_belongs_to_it_too(cook: Cook) -> None:
     cook.says(Said("change_servings", "curry for four,"), Said("refine_search", "vegan"))
     assert cook.state.offer.ids == ("chickpea-and-spinach-curry",)
     assert cook.state.search.request.servings == 4
+
+
+def test_pieces_alone_are_a_request(cook: Cook) -> None:
+    cook.says(Said("choose_recipe", "soup,"), Said("report_missing", "no peas,"), Said("pause", "in an hour"))
+    assert cook.state.search.request == Request(unwanted=("pea",), categories={"soup": True}, minutes=60)
 
 
 def test_what_is_binned_opens_no_list_of_its_own(cook: Cook) -> None:

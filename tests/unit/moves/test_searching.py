@@ -452,6 +452,11 @@ def test_a_recipe_shown_is_chosen_by_words_of_its_title(cook: Cook) -> None:
     assert cook.state.pending.recipe == "thai-green-curry-with-chicken"
 
 
+def test_a_wish_that_only_one_title_holds_is_still_a_wish(cook: Cook) -> None:
+    cook.say("list_recipes", "a stew would be nice")
+    assert read(cook, "refine_search", "with root vegetables and beef") == "refine_search"
+
+
 def test_a_bare_dish_with_a_question_mark_is_looked_for(cook: Cook) -> None:
     assert read(cook, "ask_temperature", "cold soup?", 0.34) == "refine_search"
 
