@@ -37,9 +37,9 @@ class Adapter:
 
         What the adaptation does not find in the recipe, which may have been imported anew, is left out.
         """
-        if adaptation == Adaptation(lacking=adaptation.lacking):
+        if adaptation == Adaptation(lacking=adaptation.lacking, left_out=adaptation.left_out):
             return recipe
-        key = (recipe.id, adaptation.model_copy(update={"lacking": ()}))
+        key = (recipe.id, adaptation.model_copy(update={"lacking": (), "left_out": ()}))
         kept = self._made.get(key)
         if kept is None or kept[0] is not recipe:
             kept = self._made[key] = (recipe, self._adapted(recipe, adaptation))

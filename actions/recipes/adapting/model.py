@@ -63,6 +63,7 @@ class Adaptation(BaseModel):
         scale: the scale that temperatures are told in; None for the author's.
         substitutions: what is taken in place of what.
         lacking: foods and tools that are not there, by the names that were said.
+        left_out: places in the list of the ingredients that the cook leaves out.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -71,6 +72,7 @@ class Adaptation(BaseModel):
     scale: Scale | None = None
     substitutions: tuple[Substitution, ...] = Field(default=(), max_length=KEPT)
     lacking: tuple[Name, ...] = Field(default=(), max_length=KEPT)
+    left_out: tuple[Annotated[int, Field(ge=0, le=1000)], ...] = Field(default=(), max_length=KEPT)
 
     @field_validator("factor")
     @classmethod
