@@ -10,6 +10,7 @@ from typing import Literal
 
 import numpy as np
 
+from actions.answering.ahead import deeds_in
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
@@ -105,7 +106,7 @@ class ReportMatcher:
         deeds = {stem(word, language) for word in recipe.techniques} & words
         done = deeds | {stem(step.action or "", language)} | {word for end in step.until for word in content_stems(end, self._lexicon)}
         told = set(content)
-        return bool(set(stems(report, language)) & (done - things)) or len(told & words) >= max(SEVERAL, MOSTLY * len(told))
+        return bool(deeds_in(report, self._lexicon) & (done - things)) or len(told & words) >= max(SEVERAL, MOSTLY * len(told))
 
     def beyond(self, report: str, recipe: Recipe, current: int) -> tuple[int, ...]:
         """Numbers of the steps right after the running one that a report of several things tells done as well.

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from actions.answering.ahead import furthest
 from actions.answering.reports import Fit
 from actions.language.words import content_stems
 from actions.moves.base import plays
 from actions.moves.diets import keep, warn
 from actions.moves.groups import DOUBTFUL
 from actions.moves.turn import Part, RecipeGoneError, Turn
+from actions.recipes.adapting.leaving import passed_over
 from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
+from actions.state import Pending
 
 Parts = tuple[Part, ...]
 
@@ -127,6 +130,10 @@ def onward(turn: Turn, parts: Parts) -> None:
     if state.stage == "paused":
         go(turn, state.step)
         return
+    far = furthest(". ".join(part.text for part in parts if part.intent in ("report", "done")), the_recipe(turn), state.step, turn.kitchen.lexicon)
+    if far is not None:
+        ask_how_far(turn, far)
+        return
     _note(turn, fits)
     _note_beyond(turn, parts, fits)
     said_on = any(part.intent in ("next", "ready") or (part.intent == "done" and fit.kind != "later") for part, fit in zip(parts, fits, strict=True))
@@ -136,6 +143,20 @@ def onward(turn: Turn, parts: Parts) -> None:
     elif turn.alone and not any(fit.kind == "later" for fit in fits):
         turn.ask("step_done")
         turn.say("utter_ask_step_done", step_text=step_text(turn))
+
+
+def ask_how_far(turn: Turn, at: int) -> None:
+    """Ask whether a step far ahead is done, as what was told seems to say; a yes goes on behind it."""
+    turn.ask("step_done", offered=str(at))
+    turn.say("utter_ask_step_done", step_text=step_text(turn, at))
+
+
+def step_finished(turn: Turn, pending: Pending) -> None:
+    """Yes to the question whether a step is done: to the one behind it."""
+    if pending.offered is not None:
+        turn.state.moved_from = turn.state.step
+        turn.state.step = min(max(int(pending.offered), turn.state.step), len(the_recipe(turn).steps))
+    advance(turn, finished=True)
 
 
 def _prepared(turn: Turn, parts: Parts) -> None:
@@ -191,9 +212,13 @@ def advance(turn: Turn, *, finished: bool) -> None:
     if state.step >= len(recipe.steps):
         _end(turn, recipe, finished)
         return
-    target = state.step + 1
-    while target in state.noted and target < len(recipe.steps):
-        turn.say("utter_skipping_noted", number=target, step_text=step_text(turn, target))
+    target, left_out = state.step + 1, passed_over(recipe, state.adaptation.left_out, turn.kitchen.lexicon)
+    while target in left_out.union(state.noted) and target < len(recipe.steps):
+        if target in left_out:
+            state.skipped = tuple(sorted({*state.skipped, target}))
+            turn.say("utter_skipped", number=target)
+        else:
+            turn.say("utter_skipping_noted", number=target, step_text=step_text(turn, target))
         target += 1
     go(turn, target)
 

@@ -97,7 +97,7 @@ def affirm(turn: Turn, _: Parts) -> None:
         "ready": lambda: cook.start(turn),
         "stop": lambda: breaks.stop_now(turn),
         "switch": lambda: choose.switch(turn, pending.recipe),
-        "step_done": lambda: cook.advance(turn, finished=True),
+        "step_done": lambda: cook.step_finished(turn, pending),
         "finished": lambda: cook.advance(turn, finished=True),
         "anything_else": lambda: choose.ask_wish(turn),
         "substitute": lambda: adapt.accept(turn, pending),

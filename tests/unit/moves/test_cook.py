@@ -312,3 +312,26 @@ def test_a_recipe_of_one_step_begins_and_ends(own: Cook) -> None:
     assert "last one" in own.start("water").text
     own.say("done")
     assert own.state.stage == "ended"
+
+
+def test_several_deeds_of_later_instructions_are_asked_back_and_a_yes_goes_behind_them(cook: Cook) -> None:
+    recipe = cook.kitchen.store.get("dutch-apple-pie")
+    assert recipe is not None
+    here, far = (next(step.number for step in recipe.steps if words in step.text) for words in ("Peel and core", "Sprinkle the breadcrumbs"))
+    cook.start(recipe.id, here)
+    heard = cook.say("report", "peeled the apples, drained the raisins, pressed the dough over the tin, sprinkled the breadcrumbs")
+    assert heard.names == ["utter_ask_step_done"]
+    assert "breadcrumbs" in heard.text
+    assert (cook.state.step, cook.state.noted) == (here, ())
+    assert cook.say("affirm", "yes").told == [far + 1]
+
+
+def test_a_no_to_how_far_it_is_stays(cook: Cook) -> None:
+    recipe = cook.kitchen.store.get("dutch-apple-pie")
+    assert recipe is not None
+    here = next(step.number for step in recipe.steps if "Peel and core" in step.text)
+    cook.start(recipe.id, here)
+    cook.say("report", "peeled the apples, drained the raisins, sprinkled the breadcrumbs")
+    cook.say("deny", "no")
+    assert cook.state.step == here
+    assert cook.say("done", "done").told == [here + 1]
