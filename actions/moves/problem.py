@@ -8,6 +8,7 @@ from dataclasses import replace
 from actions.answering.recipe_answers import Answer, Question, answer
 from actions.answering.recipe_answers.appearances import end, sign
 from actions.answering.recipe_answers.degrees import checked
+from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import RAISED, Trouble, trouble_in
@@ -20,7 +21,7 @@ from actions.moves.general import tell
 from actions.moves.noted import noted
 from actions.moves.noting import is_noted
 from actions.moves.replying import tell_recipe
-from actions.moves.rescuing import rescue
+from actions.moves.rescuing import fitting, rescue, tells_same
 from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
 from actions.recipes.steps.cutting import aloud
@@ -42,20 +43,22 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     path = [f"intent {PROBLEM}"]
     measured = checked(replace(question, text=trouble.told))
     told = measured.answer if measured is not None else _by_recipe(trouble, question)
-    found = noted(turn, part.text) if measured is None else None
+    found = fitting(noted(turn, part.text), trouble.told, turn.kitchen.lexicon) if measured is None else None
     decided = told is not None and told.response in (*AGREEING, *DENYING)
     if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began, NOTES.telling if decided else NOTES.instead):
         return
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe provides for it"], began, OTHER)
         return
-    if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began):
+    least = NOTES.rather if found is not None and tells_same(trouble.told, found.note, turn.kitchen.lexicon) else NOTES.sure
+    if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began, least):
         return
-    pair = rescue(turn, trouble, question)
+    told = forgotten(trouble.told, question)
+    pair = rescue(turn, trouble, question) if told is None else None
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
         return
-    told = sign(trouble.told, question) if trouble.asked else None
+    told = told or (sign(trouble.told, question) if trouble.asked else None)
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe tells of it"], began, OTHER)
     elif trouble.asked and (_asks_more(trouble, question) or _only_raised(trouble)):

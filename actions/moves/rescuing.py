@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
+from actions.answering.common_sense.of_dish import kinds_of
 from actions.answering.common_sense.pairs import Pair
+from actions.answering.notes.book import Noted
+from actions.answering.notes.files import Note
 from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.troubles import Trouble, excesses_of, foods_in_excess, opposites_of, states_of
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, content_stems, normalise, stems, tokens
+from actions.language.words import any_of, any_spaced, content_stems, normalise, stems, tokens
 from actions.moves.turn import Turn
 from actions.settings import PROBLEMS
 
 RESCUING = "rescuing"  # category of general questions about what went wrong
-UNHELPFUL = ("meaning", "difference", "conversions", "health", "replacing")
+UNHELPFUL = ("meaning", "difference", "conversions", "health", "replacing", "cooking-time", "timing", "serving", "choosing")
 """Categories in which nothing helps with a problem."""
 MOST_THINGS = 3  # things of the running step that "it" may stand for
 SHORT = 9  # words of a wording that tells the problem and little else
@@ -51,13 +55,14 @@ def rescue(turn: Turn, trouble: Trouble, question: Question) -> Pair | None:
 
 
 def _worth(pair: Pair, confidence: float, trouble: Trouble, question: Question) -> float:
-    """What an answer is worth: its confidence, less for one that rescues nothing or is about other things, more where it tells of the same state."""
+    """What an answer is worth: its confidence, less for one that rescues nothing, tells of another state or is about other things, more for a rescue from the same state."""
     told = states_of(trouble.told, question.lexicon)
     if told and _tells_opposite(pair, told, question.lexicon):
         return 0.0  # what helps with a soup that is too thick spoils one that is too thin
-    near = _nearness(pair, trouble, question)
-    near *= 1.0 if pair.category == RESCUING else PROBLEMS.other
-    alike = near > PROBLEMS.foreign and confidence >= PROBLEMS.least and bool(told & _states(pair, question.lexicon))
+    near, states = _nearness(pair, trouble, question), _states(pair, question.lexicon)
+    rescues, same = pair.category == RESCUING, bool(told & states)
+    alike = rescues and near > PROBLEMS.foreign and confidence >= PROBLEMS.least and same
+    near *= (1.0 if rescues else PROBLEMS.other) * (PROBLEMS.other_state if told and states and not same else 1.0)
     return confidence * near + (PROBLEMS.same_state * near if alike else 0.0)
 
 
@@ -66,25 +71,65 @@ def _nearness(pair: Pair, trouble: Trouble, question: Question) -> float:
     lexicon, recipe = question.lexicon, question.recipe
     about = [set(stems(name, lexicon.language)) for name in pair.about]
     here = {word for piece in (trouble.told, *_things(question)) for word in stems(piece, lexicon.language)}
-    if not about or any(words & here for words in about):
+    if not about or about[0] & here:
         return 1.0
     if set(tokens(pair.question)) & lexicon.words("general_things"):
         return PROBLEMS.general
-    there = {word for piece in (*(line.called for line in recipe.ingredients), *(step.text for step in recipe.steps)) for word in stems(piece, lexicon.language)}
-    return PROBLEMS.in_recipe if any(words & there for words in about) else PROBLEMS.foreign
+    there = {word for piece in (recipe.title, *(line.called for line in recipe.ingredients), *(step.text for step in recipe.steps)) for word in stems(piece, lexicon.language)}
+    if not about[0] & (there | set(stems(" ".join(kinds_of(recipe, lexicon)), lexicon.language))):
+        return PROBLEMS.foreign  # an omelette that broke is none of the sponge's, although both hold eggs
+    return 1.0 if any(words & here for words in about) else PROBLEMS.in_recipe
 
 
 def _tells_opposite(pair: Pair, told: frozenset[str], lexicon: Lexicon) -> bool:
     """Whether more wordings of a pair tell the opposite of a state than the state; "how do I thin a soup that is too thick?" tells both."""
+    return _are_opposite(_states_told(pair, lexicon), told, lexicon)
+
+
+def _are_opposite(found: Sequence[frozenset[str]], told: frozenset[str], lexicon: Lexicon) -> bool:
     opposite = opposites_of(told, lexicon)
-    sides = [(bool(states & told), bool(states & opposite)) for states in _states_told(pair, lexicon)]
+    sides = [(bool(states & told), bool(states & opposite)) for states in found]
     return sides.count((False, True)) > sides.count((True, False))
+
+
+def fitting(found: Noted | None, told: str, lexicon: Lexicon) -> Noted | None:
+    """The nearest note that does not tell the opposite of what was told; where the nearest one does, the next that tells the same state, else None.
+
+    Args:
+        found: the notes that come nearest.
+        told: what went wrong.
+        lexicon: the words of the language.
+    """
+    states = states_of(told, lexicon)
+    if found is None or not states or not _are_opposite(_states_noted(found.note, lexicon), states, lexicon):
+        return found
+    same = (note for note in found.rest if any(one & states for one in _states_noted(note, lexicon)) and not _are_opposite(_states_noted(note, lexicon), states, lexicon))
+    note = next(same, None)
+    return replace(found, note=note) if note is not None else None
+
+
+def tells_same(told: str, note: Note, lexicon: Lexicon) -> bool:
+    """Whether a note's question, in any wording, tells the same state of the same thing; "how soft shall the butter be?" tells none."""
+    asked = rf"\b(?:{any_of(lexicon.words('degree_askers'))})\s+(?:{any_of(lexicon.words('problem_states'))})\b"
+    said, things = states_of(told, lexicon), set(content_stems(told, lexicon))
+    for wording in note.wordings:
+        states = states_of(wording, lexicon)
+        if states & said and (set(content_stems(wording, lexicon)) - states) & things and re.search(asked, normalise(wording)) is None:
+            return True
+    return False
+
+
+def _states_noted(note: Note, lexicon: Lexicon) -> list[frozenset[str]]:
+    """The states that each wording of a note tells."""
+    return [states_of(wording, lexicon) for wording in note.wordings]
 
 
 @lru_cache(maxsize=512)
 def _states_told(pair: Pair, lexicon: Lexicon) -> tuple[frozenset[str], ...]:
-    """The states that each of the short wordings of a pair tells."""
-    return tuple(states_of(wording, lexicon) for wording in pair.wordings if len(tokens(wording)) <= SHORT or wording == pair.question)
+    """The states that each of the short wordings of a pair tells; "brown sugar" and what else it is about by name is in no state."""
+    named = any_spaced(frozenset(name for name in pair.about if " " in name)) if any(" " in name for name in pair.about) else ""
+    short = [wording for wording in pair.wordings if len(tokens(wording)) <= SHORT or wording == pair.question]
+    return tuple(states_of(re.sub(rf"\b(?:{named})\b", " ", normalise(wording)) if named else wording, lexicon) for wording in short)
 
 
 def _states(pair: Pair, lexicon: Lexicon) -> frozenset[str]:

@@ -12,9 +12,10 @@ from actions.answering.recipe_answers.troubles import Trouble, is_deed, is_lapse
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks_work
+from actions.moves.groups import LACKS
 from actions.moves.turn import Part, Turn
 
-PROBLEM, REPORT = "report_problem", "report"
+PROBLEM, REPORT, DONE = "report_problem", "report", "done"
 ONWARD = ("done", "report", "next", "ready")
 OPEN = ("step_done", "ready", "finished", "anything_else")
 """Questions of the assistant that a problem may be told before."""
@@ -26,7 +27,7 @@ OWN = (
 WISHES = ("change_servings", "ask_convert", "ask_source", "sus", "stop", "start_over")
 """Of these the ones that are no mishap either."""
 CHOOSING = ("choose_recipe", "another_recipe", "list_recipes", "refine_search")
-STOPPING = "stop"
+STOPPING, LATER = "stop", "later"
 RESTART = "start_over"  # "it's burnt, start over?" asks whether to
 UNCLEAR = ("off_topic", "nlu_fallback", "not_meant")
 """Intents beside which a case of the recipe that is told counts without a question: "sounds dull when I knock"."""
@@ -73,8 +74,10 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
         return None
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step)
     measured, told = checked(question), trouble.mishap or trouble.cried or (trouble.state and trouble.noticed)
+    if part.confidence >= SURE and not told and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == LATER:
+        return None  # what surely is a problem does not tell a far step done because it names what that step names
     untroubled = not trouble.mishap and turn.kitchen.reports.denies(part.text)
-    calm = untroubled or (measured is not None and measured.reached) or not told or _ends(trouble, question)
+    calm = untroubled or (measured is not None and measured.reached) or not told or is_end(trouble, question)
     return replace(part, intent=REPORT) if calm else None
 
 
@@ -83,15 +86,15 @@ def is_awaited(turn: Turn) -> bool:
     trouble = trouble_in(turn.text, turn.kitchen.lexicon)
     if trouble is None or turn.recipe is None or not turn.cooking or not (trouble.onward or not trouble.asked):
         return False
-    return _ends(trouble, Question(text=trouble.told, recipe=turn.recipe, lexicon=turn.kitchen.lexicon, step=turn.state.step))
+    return is_end(trouble, Question(text=trouble.told, recipe=turn.recipe, lexicon=turn.kitchen.lexicon, step=turn.state.step))
 
 
 def without_asked_on(turn: Turn, asking: list[Part]) -> list[Part]:
-    """Leave out "what now?" beside a problem: it asks for help, not for the next step."""
+    """Leave out "what now?" beside a problem, or what is not there: it asks for help, not for the next step."""
     if not any(part.intent == PROBLEM for part in asking):
-        return asking
-    plain = turn.kitchen.lexicon.words("going_on")
-    return [part for part in asking if part.intent not in ONWARD or normalise(part.text).strip(" .!?,") in plain]
+        missing, lexicon = any(part.intent in LACKS for part in asking), turn.kitchen.lexicon
+        return [part for part in asking if not (missing and part.intent in ONWARD and normalise(part.text).strip(" .!?,") in lexicon.words("asking_on"))]
+    return [part for part in asking if part.intent not in ONWARD or _goes_on(turn, [part])]
 
 
 def _asks_first(parts: list[Part], trouble: Trouble, lexicon: Lexicon) -> bool:
@@ -108,7 +111,14 @@ def _confirms(trouble: Trouble, lexicon: Lexicon) -> bool:
 
 def _goes_on(turn: Turn, parts: list[Part]) -> bool:
     """Whether a part says plainly that the recipe shall go on."""
-    return any(normalise(part.text).strip(" .!?,") in turn.kitchen.lexicon.words("going_on") for part in parts)
+    lexicon = turn.kitchen.lexicon
+    return any(normalise(part.text).strip(" .!?,") in lexicon.words("going_on") or is_bare_end(part, lexicon) for part in parts)
+
+
+def is_bare_end(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part says that the step is done and nothing else: "done.", "ok that's done"."""
+    bare = part.intent == DONE and part.confidence >= SURE and not content_stems(part.text, lexicon, without=lexicon.words("completion"))
+    return bare and bool(part.text) and "?" not in part.text and trouble_in(part.text, lexicon) is not None and not _tells(part, lexicon)
 
 
 def _wishes(turn: Turn, parts: list[Part], trouble: Trouble) -> bool:
@@ -158,12 +168,12 @@ def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
         return False
     wanted = is_wanted(trouble.told, " ".join([*done, *(line.text for line in question.recipe.ingredients)]), lexicon)
     deed = not trouble.cried and not named and is_deed(trouble.told, lexicon)
-    if plainly and (wanted or deed or _ends(trouble, question)):
+    if plainly and (wanted or deed or is_end(trouble, question)):
         return False
     if trouble.asked and (trouble.helps or trouble.onward or trouble.enough) and provided(trouble.told, question) is not None:
         return True
     if asking:
-        return (trouble.mishap and not trouble.enough) or (trouble.state and (trouble.helps or trouble.cried))
+        return (trouble.mishap and not trouble.enough) or (trouble.state and (trouble.helps or trouble.cried)) or (trouble.cried and trouble.helps)
     if all(part.intent in UNCLEAR for part in parts) and provided(trouble.told, question) is not None:
         return True
     told = trouble.mishap or trouble.state or trouble.cried or bool(trouble.asked)
@@ -181,7 +191,7 @@ def _does_it(trouble: Trouble, question: Question) -> bool:
     return bool(work & set(stems(" ".join(step.text for step in here), lexicon.language)) & set(stems(trouble.told, lexicon.language)))
 
 
-def _ends(trouble: Trouble, question: Question) -> bool:
+def is_end(trouble: Trouble, question: Question) -> bool:
     """Whether a told state is what the running step waits for, or what it makes: "all dry" where everything is patted dry."""
     running, lexicon = question.running, question.lexicon
     if running is None or trouble.doubted:

@@ -145,10 +145,12 @@ class Problems:
     """The same where it is about something of the recipe that neither was named nor is made at the running step."""
 
     foreign: float = 0.75
-    """The same where it is about things that the recipe has none of."""
+    """The same where it is first of all about something that the recipe has none of."""
 
     same_state: float = 0.4
-    """What is added where it tells of the same state."""
+    """What is added where it rescues from the same state."""
+    other_state: float = 0.85
+    """Times its confidence where it tells of another state than the cook."""
 
     least: float = 0.12
     """Its confidence at least for that."""

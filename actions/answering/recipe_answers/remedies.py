@@ -89,7 +89,8 @@ def _opposed(state: str, case: str, lexicon: Lexicon) -> bool:
 def _compared(state: str, case: str, lexicon: Lexicon) -> bool | None:
     """Whether a number of the state fulfils the bound of the case; None where there is none to compare."""
     bound = re.search(rf"\b(?:(?P<less>{any_of(lexicon.words('less_than'))})|(?P<more>{any_of(lexicon.words('more_than'))}))\s+(?P<number>\d+(?:[.,/]\d+)?)", normalise(case))
-    said = [found.low.value for found in finder(lexicon).all_in(state) if found.high is None]
+    shares = {word for name in lexicon.table("share_parts") for word in name.split()}  # "half of it is stuck" measures nothing
+    said = [found.low.value for found in finder(lexicon).all_in(state) if found.high is None and not set(tokens(state[found.start : found.end])) & shares]
     if bound is None or not said:
         return None
     limit: Fraction = exact(bound["number"])

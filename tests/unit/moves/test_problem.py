@@ -152,3 +152,29 @@ def test_another_question_beside_a_reading_that_is_reached_stays_a_question(kitc
     step = at(kitchen, "moussaka", "Heat the oven to 200")
     parts = [Part("I set the oven to 200 degrees Celsius.", "report"), Part("What can I do in the meantime?", "ask_meanwhile")]
     assert as_problem(turn_of(kitchen, " ".join(part.text for part in parts), recipe="moussaka", step=step), parts) is None
+
+
+@pytest.mark.parametrize(("recipe", "step", "text", "wrong"), [
+    ("tiramisu-without-raw-eggs", 4, "they fell apart", "scrambled"), ("chocolate-chip-cookies", 18, "edges are dark brown, oops", "molasses"),
+    ("creme-caramel", 36, "half of it stuck, sauce is everywhere", "thermometer"), ("dutch-apple-pie", 8, "too sticky, won't hold together", "cold water one teaspoon"),
+    ("creme-caramel", 22, "some water got in the ramekins", "leave it out"),
+])
+def test_a_remedy_for_another_food_or_another_state_is_not_told(cook: Cook, recipe: str, step: int, text: str, wrong: str) -> None:
+    cook.start(recipe, step)
+    heard = cook.say(PROBLEM, text, 0.85)
+    assert wrong not in heard.text
+    assert cook.state.noted == ()
+
+
+@pytest.mark.parametrize(("step", "number"), [(8, 12), (20, 12)])
+def test_what_was_forgotten_is_told_from_its_step(cook: Cook, step: int, number: int) -> None:
+    cook.start("dutch-apple-pie", step)
+    heard = cook.say(PROBLEM, "i forgot to chill the dough", 0.74)
+    assert heard.names == ["utter_found_in_step"]
+    assert f"Step {number} says: Chill the dough" in heard.text
+    assert cook.state.step == step
+
+
+def test_what_surely_is_a_problem_marks_no_later_step(kitchen: Kitchen) -> None:
+    part = Part("water ran over the ramekins and the tongs", PROBLEM, 0.9)
+    assert as_no_problem(turn_of(kitchen, part.text, "creme-caramel", 22), part) is None
