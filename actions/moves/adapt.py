@@ -90,7 +90,8 @@ def _is_noted(turn: Turn, part: Part, reply: Reply | None, began: float) -> bool
     found = noted(turn, part.text)
     if found is not None and reply is not None and reply.proposal is not None:
         note = " ".join((*found.note.wordings, found.note.answer))
-        found = found if _told_more(turn, part.text, reply.proposal) & set(stems(note, turn.kitchen.lexicon.language)) else None
+        own = reply.proposal.substitution.tool and found.confidence >= NOTES.telling  # what the tables take for a tool is not meant for this dish
+        found = found if own or _told_more(turn, part.text, reply.proposal) & set(stems(note, turn.kitchen.lexicon.language)) else None
     return found is not None and is_noted(door_of(turn, part), Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, NOTES.instead)
 
 

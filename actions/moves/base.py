@@ -16,6 +16,7 @@ from rasa_sdk.executor import CollectingDispatcher
 from actions.kitchen import Kitchen
 from actions.moves.continuing import note
 from actions.moves.groups import CHANGING, POLITE
+from actions.moves.guarding import keep_left_out
 from actions.moves.plan import Plan, plan
 from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
 from actions.state import State
@@ -113,6 +114,7 @@ def play(turn: Turn, chosen: Plan) -> None:
         said, traced = len(turn.said), turn.state.answer_trace
         PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
         note(turn, said, traced)
+        keep_left_out(turn, turn.rendered(said))
     if turn.state.pending is not None and turn.state.pending.kind == "sus":
         PLAYS["tell_sus"](turn, ())  # whatever was said in between: the statement waits for its rating
     turn.state.misunderstood = 0 if turn.understood else turn.state.misunderstood

@@ -7,13 +7,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from actions.answering.reading.classes import classes
+from actions.answering.recipe_answers.troubles import states_of
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
 from actions.language.words import any_spaced, content_stems, normalise, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.groups import DOUBTFUL, ONWARD
+from actions.moves.noted import noted
+from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
+from actions.settings import NOTES
 
 ASKING, LACKING, SKIPPING, GOING, REPORTING, AGREEING, REFUSING, STARTING_OVER, OTHERWISE = (
     "ask_other", "report_missing", "skip", "go_to_step", "report", "understood", "deny", "start_over", "off_topic",
@@ -21,7 +25,7 @@ ASKING, LACKING, SKIPPING, GOING, REPORTING, AGREEING, REFUSING, STARTING_OVER, 
 OPEN = ("step_done", "ready", "near")
 """Questions of the assistant that such a word does not answer."""
 SURE = 0.9  # confidence from which a leap is believed without a word of its own
-LEFT_OUT = (SKIPPING, "stop", REFUSING, LACKING)
+LEFT_OUT = (SKIPPING, "stop", REFUSING, LACKING, "refine_search")
 """Intents that "no, leave them out" is taken for."""
 RETURNING = ("resume", "previous", "repeat", GOING, STARTING_OVER)
 """Intents that "back to the kneading" is taken for."""
@@ -32,22 +36,68 @@ TIMED = (*ONWARD, "pause", "off_topic", "ask_abilities", "ask_step_time", "chang
 
 
 def as_leaving_out(turn: Turn, part: Part) -> Part | None:
-    """"Skip the nuts" asks whether they may be left out, where the running step is not theirs; None for others.
+    """"Skip the nuts" and "no nuts for me" ask whether they may be left out, where the running step is not theirs; None for others.
 
-    "Leave them out" means the foods that were named before it in the same breath, or asked about last.
+    "Leave them out" means the foods that were named before it in the same breath, or asked about last; "skip the topping" what a later step has.
     """
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent not in LEFT_OUT or asks(part.text, lexicon) or not _says(part.text, lexicon.words("skipped_foods")):
+    if recipe is None or not turn.cooking or part.intent not in LEFT_OUT or asks(part.text, lexicon) or not _wishes_without(part.text, lexicon):
         return None
-    idle = _idle(lexicon)
-    bare = not content_stems(part.text, lexicon, without=idle)
+    bare = not content_stems(part.text, lexicon, without=_idle(lexicon))
     texts = (part.text, turn.text.partition(part.text)[0], *((one.resolved or one.question) for one in reversed(turn.state.history[-1:]))) if bare else (part.text,)
     named = next((found for text in texts if (found := _foods(text, recipe, lexicon))), [])
     used = _used(turn, recipe)
-    if not named or (part.intent == SKIPPING and used and used <= set(named)):
+    if part.intent == SKIPPING and used and named and used <= set(named):
         return None
-    thing = recipe.ingredients[named[0]].called
+    thing = recipe.ingredients[named[0]].called if named else _elsewhere(part.text, turn, recipe)
+    if not thing:
+        return None
+    turn.leaving = tuple(named)
     return replace(part, text=str(lexicon.table("resolved_wordings")["leaving_out"]).format(thing=thing), intent=ASKING, confidence=1.0, entities=())
+
+
+def as_whole_left_out(turn: Turn, parts: Sequence[Part]) -> Part | None:
+    """An utterance of several parts that only wish something away: "raisins? no raisins for me, leave them out please"; None for others."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or len(parts) < 2 or not turn.cooking or (turn.state.pending is not None and turn.state.pending.kind not in OPEN):
+        return None
+    wishes = [found for part in parts if (found := as_leaving_out(turn, part)) is not None]
+    named = {word for at in turn.leaving for word in content_stems(recipe.ingredients[at].called, lexicon)}
+    more = set(content_stems(turn.text, lexicon, without=_idle(lexicon) | lexicon.words("unwished_ends") | lexicon.words("calling_words"))) - named
+    return wishes[0] if wishes and turn.leaving and not more else None
+
+
+def _wishes_without(text: str, lexicon: Lexicon) -> bool:
+    """Whether a text wishes something away: "leave it out", "no raisins for me"."""
+    if _says(text, lexicon.words("skipped_foods")):
+        return True
+    ends = re.search(rf"(?<![\w'])(?:{any_spaced(lexicon.words('unwished_ends'))})\W*$", normalise(text))
+    return ends is not None and bool(set(tokens(text)[:1]) & lexicon.words("lacking_starts"))
+
+
+def _elsewhere(text: str, turn: Turn, recipe: Recipe) -> str:
+    """What a text names that only other steps have; empty where the running one has it, or none."""
+    lexicon = turn.kitchen.lexicon
+    running = recipe.steps[min(turn.state.step, len(recipe.steps)) - 1]
+    said = content_stems(text, lexicon, without=_idle(lexicon))
+    others = set(stems(" ".join(step.text for step in recipe.steps if step is not running), lexicon.language))
+    if not said or not set(said) <= others - set(stems(running.text, lexicon.language)) or set(tokens(text)) & lexicon.words("step_words"):
+        return ""
+    return " ".join(word for word in tokens(text) if word not in _idle(lexicon) | lexicon.words("determiners"))
+
+
+def keep_left_out(turn: Turn, told: str) -> None:
+    """Remember that a food is left out, where what was told of it allows that.
+
+    Args:
+        turn: the turn.
+        told: the answer.
+    """
+    if not turn.leaving or not _says(told, turn.kitchen.lexicon.words("may_be_left_out")):
+        return
+    kept = tuple(dict.fromkeys((*turn.state.adaptation.left_out, *turn.leaving)))
+    turn.state.adaptation = turn.state.adaptation.changed(left_out=kept)
+    turn.leaving = ()
 
 
 def as_only_having(turn: Turn, part: Part) -> Part | None:
@@ -102,6 +152,36 @@ def as_no_choice(turn: Turn, part: Part) -> Part | None:
     titled = turn.kitchen.catalogue.titles_in(part.text) or set(tokens(part.text)) & lexicon.words("wishing_recipes")
     named = {word for at in _foods(part.text, recipe, lexicon) for word in content_stems(recipe.ingredients[at].called, lexicon)}
     return None if titled or set(content_stems(part.text, lexicon)) - named else replace(part, intent=ASKING if asks(part.text, lexicon) else AGREEING)
+
+
+def as_remark(turn: Turn, part: Part) -> Part | None:
+    """"I have a pizza stone" tells of something by a word of the title, and chooses no recipe; a note that knows of it is told. None for others."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent != "choose_recipe" or turn.state.pending is not None or not part.text:
+        return None
+    more = set(content_stems(part.text, lexicon, without=_idle(lexicon))) - set(stems(recipe.title, lexicon.language))
+    named = [row.id for row in turn.kitchen.catalogue.named(part.text).fitting]
+    having = set(tokens(part.text)[:2]) & lexicon.words("having_verbs")
+    if set(named) - {recipe.id} or not (named or having) or not more or turn.kitchen.catalogue.titles_in(part.text) or set(tokens(part.text)) & lexicon.words("wishing_recipes"):
+        return None
+    found = noted(turn, part.text)
+    return replace(part, intent=ASKING if asks(part.text, lexicon) or (found is not None and found.confidence >= NOTES.sure) else AGREEING, confidence=1.0)
+
+
+def as_described(turn: Turn, part: Part) -> Part | None:
+    """"My cucumber is huge" and "the stock is cold, ok?" tell or ask how a food is, not that it is missing; None for others."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent not in (LACKING, "ask_substitute") or (turn.state.pending is not None and turn.state.pending.kind not in OPEN):
+        return None
+    told = re.match(rf"(?P<food>.*?)\s+(?:{any_spaced(lexicon.words('being_verbs'))})\s+(?P<how>.+)$", normalise(part.text))
+    if told is None or not _foods(told["food"], recipe, lexicon) or _foods(told["how"], recipe, lexicon):
+        return None
+    gone = lexicon.words("gone_words") | lexicon.words("replacing_words") | (lexicon.words("lacking_marks") - {"not"})
+    if set(tokens(part.text)) & gone or set(tokens(told["food"])) & lexicon.words("question_starts"):
+        return None
+    if asks(part.text, lexicon):
+        return replace(part, intent=ASKING, confidence=1.0)
+    return replace(part, intent=PROBLEM if states_of(told["how"], lexicon) else AGREEING, confidence=1.0)
 
 
 def as_timer(turn: Turn, part: Part) -> Part | None:

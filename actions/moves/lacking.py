@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from actions.answering.recipe_answers.troubles import trouble_in
 from actions.answering.substitutes.other_kind import other_kind
 from actions.answering.substitutes.things import Known, Thing, clean, things
 from actions.answering.substitutes.wish import read_wish
@@ -13,6 +14,7 @@ from actions.language.words import content_stems, normalise, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.dish import OPEN, SHORT_REMARK, STAGES
 from actions.moves.door import PAPER
+from actions.moves.rereading import as_report
 from actions.moves.turn import FALLBACK, Part, Turn
 
 STOCKED = ("report_missing", "report", "change_servings")
@@ -21,6 +23,8 @@ WISHED = "ask_substitute"
 MISTAKEN = (FALLBACK, "ask_other", "list_recipes", "another_recipe", "more_results", "off_topic", "next", "report", "ask_detail", "skip", "choose_recipe", "change_servings",
             "done", "ready", "understood", "refine_search", "ask_step_ingredients", "affirm")
 """Intents that a question for something in place may be taken for."""
+NAMED = (*MISTAKEN, "report_problem", "deny", "ask_convert")
+"""Intents that what is named as missing may be taken for."""
 ARROW = " → "  # in the ids of answers about substitutes
 SURE = 0.9  # confidence from which a part beside the question is what it was read as
 
@@ -49,6 +53,22 @@ def as_lacking(turn: Turn, part: Part) -> Part | None:
     if _kind(turn, part.text) is not None or (part.intent in MISTAKEN and _lacks(turn, part.text)):
         return replace(part, intent=WISHED, confidence=max(part.confidence, SURE))
     return None
+
+
+def as_named_missing(turn: Turn, part: Part) -> Part | None:
+    """"No thermometer" and "I have no thermometer, is that ok" say that a thing of the recipe is not there; None where the running step waits for that, and for others."""
+    recipe, pending, lexicon = turn.recipe, turn.state.pending, turn.kitchen.lexicon
+    trouble = trouble_in(part.text, lexicon)
+    said = tokens(trouble.told) if trouble is not None else []
+    had = next((at for at, word in enumerate(said[:3]) if word in lexicon.words("having_verbs")), -1)
+    said = said[had + 1 :] if set(said[:had]) <= lexicon.words("doers") else said
+    if recipe is None or not turn.cooking or part.intent not in NAMED or (pending is not None and pending.kind not in OPEN) or not set(said[:1]) & lexicon.words("lacking_starts"):
+        return None
+    named = set(stems(" ".join(said[1:]), lexicon.language))
+    things_there = [set(stems(name, lexicon.language)) for name in (*(line.called for line in recipe.ingredients), *recipe.utensils)]
+    if not named or not any(named <= words for words in things_there) or as_report(turn, replace(part, intent="ask_other")) is not None:
+        return None
+    return replace(part, intent="report_missing", confidence=max(part.confidence, SURE))
 
 
 def as_not_lacking(turn: Turn, part: Part) -> Part | None:

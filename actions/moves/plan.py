@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 from actions.language.words import stems, tokens
 from actions.moves.asked import asks, asks_what_to_do, with_going_on, with_tags
 from actions.moves.comparing import as_comparing
+from actions.moves.complaining import with_troubles
 from actions.moves.conversing import as_conversing
 from actions.moves.diets import as_need
 from actions.moves.dish import as_whole_of_dish
 from actions.moves.following import as_whole
 from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENTS, LACKS, ONWARD, PLACES, POLITE, REMARKS, SHORT
+from actions.moves.guarding import as_described, as_whole_left_out
 from actions.moves.in_context import in_context
 from actions.moves.known import as_hurt, as_known
 from actions.moves.lacking import as_whole_lacking
@@ -37,8 +39,8 @@ UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_hurt, as_taught, as_need, as_portions, as_lacking_of_proposed, as_comparing, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_problem, as_known,
-    as_tagged, as_whole_noted, as_conversing,
+    as_hurt, as_taught, as_need, as_portions, as_lacking_of_proposed, as_comparing, as_whole_left_out, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_problem,
+    as_known, as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
 
@@ -57,13 +59,13 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
     forget_proposal(turn, parts)
-    parts = with_pieces(turn, parts)
+    parts = with_pieces(turn, [as_described(turn, part) or part for part in parts])
     for reading in WHOLE:
         whole = reading(turn, parts)
         if whole is not None:
             return Plan(((whole.intent, (whole,)), *with_own_recipes(turn, whole)))
     limit = turn.kitchen.settings.part_confidence
-    parts = [as_no_problem(turn, part) or part for part in without_asides(turn, with_guesses(turn, parts))]
+    parts = with_troubles(turn, [as_no_problem(turn, part) or part for part in without_asides(turn, with_guesses(turn, parts))])
     parts = with_going_on(turn, with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts)))))
     parts = _said_again(turn, parts)
     read = [in_context(turn, part if part.confidence >= limit and not _is_noise(turn, part) else replace(part, intent=FALLBACK)) for part in parts]

@@ -138,7 +138,7 @@ def _joins(text: str, lexicon: Lexicon) -> bool:
 
 
 def as_history(turn: Turn, part: Part) -> Part | None:
-    """"What was step 3?" asks for a step, it does not go there, and "did I brown the beef" reports nothing.
+    """"What was step 3?" and "what is step 9?" ask for a step, they do not go there, and "did I brown the beef" reports nothing.
 
     "The last step" may be the one before or the end of the recipe: it stays as it was read.
     """
@@ -150,7 +150,8 @@ def as_history(turn: Turn, part: Part) -> Part | None:
         return replace(part, intent="ask_other")
     if part.intent != "go_to_step" or not set(said) & lexicon.words("question_words"):
         return None
-    if not set(said) & lexicon.words("past_starts") or set(said) & lexicon.words("order_last"):
+    numbered = any(map(str.isdigit, part.text)) or bool(set(said) & (set(lexicon.cardinals) | set(lexicon.table("ordinals"))))
+    if not (numbered or set(said) & lexicon.words("past_starts")) or set(said) & (lexicon.words("order_last") | lexicon.words("going_verbs")):
         return None
     asked = order(Question(text=part.text, recipe=recipe, lexicon=lexicon, step=turn.state.step))
     return replace(part, intent="ask_other") if asked is not None else None

@@ -80,6 +80,7 @@ class Turn:
         resolved: that question with what it left out; empty where nothing was.
         read_as: how that is read; empty where it is read as the trace says.
         taken_for: the written question for which it was taken; empty where it was none.
+        leaving: places of the ingredients that the cook wishes to leave out.
     """
 
     kitchen: Kitchen
@@ -98,6 +99,7 @@ class Turn:
     resolved: str = ""
     read_as: str = ""
     taken_for: str = ""
+    leaving: tuple[int, ...] = ()
     _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None
     _written: dict[str, Recipe | None] = field(default_factory=dict)

@@ -20,6 +20,7 @@ from actions.moves.asked import (
 from actions.moves.plan import plan
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.state import Pending, Stage, State
+from tests.unit.moves.cook import Cook, Said
 
 GUACAMOLE, STEP = "guacamole", 14
 
@@ -209,3 +210,27 @@ def test_what_only_goes_on_or_knows_is_none(kitchen: Kitchen, text: str) -> None
 ])
 def test_a_question_that_is_told_is_one(kitchen: Kitchen, text: str, asked: bool) -> None:
     assert asks(text, kitchen.lexicon) == asked
+
+
+@pytest.mark.parametrize("text", ["wait do i need to peel the carrot", "hang on, can i use the big pot"])
+def test_a_question_behind_a_call_for_attention_asks(kitchen: Kitchen, text: str) -> None:
+    assert asks(text, kitchen.lexicon)
+
+
+@pytest.mark.parametrize("text", ["wait", "ok done", "so that is in", "well it has risen"])
+def test_what_is_told_behind_such_a_call_asks_nothing(kitchen: Kitchen, text: str) -> None:
+    assert not asks(text, kitchen.lexicon)
+
+
+def test_a_question_behind_next_is_answered(cook: Cook) -> None:
+    cook.start("red-lentil-soup-with-lemon")
+    heard = cook.says(Said("understood", "ok"), Said("next", "next."), Said("ask_other", "wait do i need to peel the carrot"))
+    assert heard.told == [2]
+    assert "carrot" in heard.text
+
+
+def test_whether_something_is_allowed_reports_nothing(cook: Cook) -> None:
+    cook.start("mushroom-risotto")
+    heard = cook.say("ask_substitute", "stock cube ok", 0.48)
+    assert heard.told == []
+    assert "stock" in heard.text

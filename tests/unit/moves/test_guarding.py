@@ -5,9 +5,22 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.guarding import as_back_to, as_hardly_meant, as_leaving_out, as_no_choice, as_of_food, as_only_having, as_timer
+from actions.moves.guarding import (
+    as_back_to,
+    as_described,
+    as_hardly_meant,
+    as_leaving_out,
+    as_no_choice,
+    as_of_food,
+    as_only_having,
+    as_remark,
+    as_timer,
+    as_whole_left_out,
+    keep_left_out,
+)
 from actions.moves.turn import Part, Turn
 from actions.state import Pending, State
+from tests.unit.moves.cook import Cook
 
 
 def at(kitchen: Kitchen, recipe: str, step: int, text: str, pending: Pending | None = None) -> Turn:
@@ -106,3 +119,70 @@ def test_without_a_recipe_nothing_is_guarded(kitchen: Kitchen, reading: object) 
     assert callable(reading)
     for intent in ("skip", "report", "resume", "ask_progress", "choose_recipe", "stop"):
         assert reading(Turn(kitchen, State(), "skip the nuts"), Part("skip the nuts", intent, 0.5)) is None
+
+
+@pytest.mark.parametrize(("text", "left"), [
+    ("no raisins then", True), ("no raisins for me", True), ("leave out the raisins", True), ("no raisins", False), ("no liners then", False), ("no worries then", False),
+])
+def test_a_wish_to_have_a_food_away_lacks_nothing(kitchen: Kitchen, text: str, left: bool) -> None:
+    found = as_leaving_out(at(kitchen, "dutch-apple-pie", 3, text), Part(text, "report_missing", 0.9))
+    assert (found is not None and found.text == "can I leave out the raisins") == left
+
+
+def test_a_wish_in_several_parts_is_one(kitchen: Kitchen) -> None:
+    parts = [Part("raisins?", "list_recipes", 0.5), Part("no raisins for me", "report_missing"), Part("leave them out please", "skip", 0.6)]
+    found = as_whole_left_out(at(kitchen, "dutch-apple-pie", 3, "raisins? no raisins for me, leave them out please"), parts)
+    assert found is not None
+    assert found.text == "can I leave out the raisins"
+    more = [Part("no raisins for me", "report_missing"), Part("how hot is the oven", "ask_temperature")]
+    assert as_whole_left_out(at(kitchen, "dutch-apple-pie", 3, "no raisins for me. how hot is the oven"), more) is None
+
+
+def test_a_thing_of_a_later_step_skips_no_step(kitchen: Kitchen) -> None:
+    recipe = kitchen.store.get("gazpacho")
+    assert recipe is not None
+    first, topping = (next(step.number for step in recipe.steps if word in step.text) for word in ("Rinse the tomatoes", "topping"))
+    found = as_leaving_out(at(kitchen, recipe.id, first, "skip the topping"), Part("skip the topping", "skip"))
+    assert found is not None
+    assert found.text == "can I leave out the topping"
+    assert as_leaving_out(at(kitchen, recipe.id, topping, "skip the topping"), Part("skip the topping", "skip")) is None
+
+
+@pytest.mark.parametrize(("told", "kept"), [("The raisins can be left out, or replaced.", True), ("The flour thickens the stew.", False)])
+def test_what_is_left_out_is_kept_where_the_answer_allows_it(kitchen: Kitchen, told: str, kept: bool) -> None:
+    turn = at(kitchen, "dutch-apple-pie", 3, "no raisins then")
+    as_leaving_out(turn, Part(turn.text, "report_missing"))
+    keep_left_out(turn, told)
+    assert (turn.state.adaptation.left_out == (0,)) == kept
+
+
+def test_steps_of_what_is_left_out_are_passed_over(cook: Cook) -> None:
+    cook.start("banana-walnut-muffins")
+    written = cook.kitchen.store.get("banana-walnut-muffins")
+    assert written is not None
+    nuts = next(number for number, line in enumerate(written.ingredients) if line.called == "walnuts")
+    own = next(step.number for step in written.steps if {use.index for use in step.ingredients} == {nuts})
+    cook.say("go_to_step", step=str(own - 1))
+    cook.slots["adaptation"] = {"left_out": [nuts]}
+    heard = cook.say("next")
+    assert heard.names[0] == "utter_skipped"
+    assert heard.told[0] > own
+    assert own in cook.state.skipped
+
+
+@pytest.mark.parametrize(("text", "intent", "read"), [
+    ("i have a pizza stone", "choose_recipe", ("ask_other", "understood")), ("lets make pizza margherita", "choose_recipe", None), ("gazpacho", "choose_recipe", None),
+])
+def test_a_remark_with_a_word_of_the_title_chooses_nothing(kitchen: Kitchen, text: str, intent: str, read: tuple[str, ...] | None) -> None:
+    found = as_remark(at(kitchen, "pizza-margherita", 1, text), Part(text, intent))
+    assert (found.intent in read) if found is not None and read else found is None
+
+
+@pytest.mark.parametrize(("text", "read"), [
+    ("my cucumber is huge", "understood"), ("the tomatoes are green", "report_problem"), ("is the cucumber huge?", None), ("the cucumber is gone", None), ("the cucumber is missing", None),
+    ("cucumber is a huge one, use all?", "ask_other"), ("the cucumber is courgette", "understood"), ("i am out of cucumber", None),
+    ("we have no garlic", None),
+])
+def test_how_a_food_is_does_not_say_that_it_is_missing(kitchen: Kitchen, text: str, read: str | None) -> None:
+    found = as_described(at(kitchen, "gazpacho", 1, text), Part(text, "report_missing", 0.9))
+    assert (found.intent if found is not None else None) == read

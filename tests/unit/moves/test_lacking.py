@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.lacking import as_having, as_not_lacking, as_stock
+from actions.moves.lacking import as_having, as_named_missing, as_not_lacking, as_stock
 from actions.moves.turn import Part, Turn
 from actions.state import State
+from tests.unit.moves.cook import Cook, Said
 
 
 @pytest.mark.parametrize(("text", "asked"), [
@@ -46,3 +47,24 @@ def test_how_much_there_is_of_a_food_is_no_report_of_a_deed(kitchen: Kitchen, te
         assert (found is not None and found.intent == "change_servings") == counts
     assert as_stock(turn, Part(text, "ask_other")) is None
     assert as_stock(Turn(kitchen, State(), text), Part(text, "report")) is None
+
+
+def test_a_named_tool_that_is_not_there_and_what_now_ask_for_help(cook: Cook) -> None:
+    cook.start("creme-caramel", 3)
+    heard = cook.says(Said("report", "no thermometer", 0.93), Said("next", "what now"))
+    assert heard.told == []
+    assert cook.state.step == 3
+
+
+@pytest.mark.parametrize("text", ["no thermometer", "i have no thermometer is that ok", "no springform tin"])
+def test_what_a_cook_says_to_have_none_of_is_missing(kitchen: Kitchen, text: str) -> None:
+    recipe = "dutch-apple-pie" if "tin" in text else "creme-caramel"
+    found = as_named_missing(Turn(kitchen, State(stage="cooking", recipe=recipe, step=1), text), Part(text, "report"))
+    assert found is not None
+    assert found.intent == "report_missing"
+
+
+def test_what_the_running_step_waits_for_is_not_missing(kitchen: Kitchen) -> None:
+    turn = Turn(kitchen, State(stage="cooking", recipe="no-knead-white-bread", step=3), "no dry flour left")
+    assert as_named_missing(turn, Part("no dry flour left", "report")) is None
+    assert as_named_missing(turn, Part("no worries", "understood")) is None

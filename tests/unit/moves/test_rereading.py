@@ -317,3 +317,18 @@ def test_a_word_that_asks_reports_no_later_step(kitchen: Kitchen, intent: str) -
         assert found is not None and found.intent == "ask_other", text
     assert as_no_report(cook, Part("crush the tomatoes by hand in the bowl", intent)) is None
     assert as_no_report(Turn(kitchen, State(stage="idle")), Part("crush the tomatoes by hand in what", intent)) is None
+
+
+@pytest.mark.parametrize("text", ["what is step 9?", "whats step 9"])
+def test_what_a_step_is_asks_for_it_and_goes_nowhere(cook: Cook, text: str) -> None:
+    cook.start("chickpea-and-spinach-curry")
+    heard = cook.say("go_to_step", text, step="9")
+    assert "Crush a few of the chickpeas" in heard.text
+    assert heard.told == []
+    assert cook.state.step == 1
+
+
+def test_going_to_a_step_goes_there(cook: Cook) -> None:
+    cook.start("chickpea-and-spinach-curry")
+    cook.say("go_to_step", "can we go to step 9", step="9")
+    assert cook.state.step == 9
