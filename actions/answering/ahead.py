@@ -53,17 +53,17 @@ def _pieces(plain: str, lexicon: Lexicon) -> list[str]:
 
 
 def _verbs(lexicon: Lexicon, recipe: Recipe) -> set[str]:
-    return {stem(word, lexicon.language) for word in lexicon.words("generic_actions")} | {_action(step, lexicon) for step in recipe.steps}
+    return {stem(word, lexicon.language) for word in lexicon.words("generic_actions")} | {action_of(step, lexicon) for step in recipe.steps}
 
 
 def _is_told(step: Step, deeds: set[str], things: set[str], recipe: Recipe, lexicon: Lexicon) -> bool:
     """Whether a step does one of some deeds, to the things that are named in its instruction; a deed without a thing may be named by it in another form."""
-    if _action(step, lexicon) in deeds:
+    if action_of(step, lexicon) in deeds:
         return things <= _words(recipe, step.source, lexicon)
     return not things and bool(deeds & set(stems(step.text, lexicon.language)))
 
 
-def _action(step: Step, lexicon: Lexicon) -> str:
+def action_of(step: Step, lexicon: Lexicon) -> str:
     """Stem of what a step does; of its first word where that was not made out."""
     return stem(step.action, lexicon.language) if step.action else next(iter(content_stems(step.text, lexicon)), "")
 

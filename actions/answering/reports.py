@@ -10,7 +10,7 @@ from typing import Literal
 
 import numpy as np
 
-from actions.answering.ahead import deeds_in
+from actions.answering.ahead import action_of, deeds_in
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
@@ -83,7 +83,8 @@ class ReportMatcher:
         only_actions = set(content) <= self._actions | self._unnamed(report)
         if found.kind == "later" and found.number and self._also(report, recipe, current, found.number):
             return Fit("current")
-        if found.kind == "later" and found.number and (self._only_has(report, content, step := recipe.steps[found.number - 1]) or not self._does(report, content, step, recipe)):
+        later = recipe.steps[found.number - 1] if found.kind == "later" and found.number else None
+        if later is not None and (self._only_has(report, content, later) or not self._does(report, content, later, recipe, current)):
             return Fit("none")
         return Fit("current") if found.kind in ("none", "earlier") and only_actions else found
 
@@ -99,13 +100,18 @@ class ReportMatcher:
         done = {stem(step.action or "", lexicon.language)} | self._actions
         return bool(set(said[:2]) & lexicon.words("having_verbs")) and not set(content) & done
 
-    def _does(self, report: str, content: list[str], step: Step, recipe: Recipe) -> bool:
-        """Whether a report tells what a step does or waits for, or mostly several words of it, and not only one thing or time: "in the pan", "1 minute"."""
+    def _does(self, report: str, content: list[str], step: Step, recipe: Recipe, current: int) -> bool:
+        """Whether a report tells what a step does or waits for, or mostly several words of it, and not only one thing or time: "in the pan", "1 minute".
+
+        What is waited for counts up to the next instruction: a far one has not begun, and another sauce may be thick.
+        """
         language, words = self._lexicon.language, self._profile(_Key(recipe)).words[step.number - 1]
         things = {word for name in (*(used.name for used in step.ingredients), *step.utensils) for word in stems(name, language)}
         deeds = {stem(word, language) for word in recipe.techniques} & words
-        done = deeds | {stem(step.action or "", language)} | {word for end in step.until for word in content_stems(end, self._lexicon)}
-        told = set(content)
+        ends = {word for end in step.until for word in content_stems(end, self._lexicon)}
+        far = step.source > recipe.steps[current - 1].source + 1
+        done = deeds | {action_of(step, self._lexicon)} | (set() if far else ends)
+        told = set(content) - (ends - deeds if far else set())
         return bool(deeds_in(report, self._lexicon) & (done - things)) or len(told & words) >= max(SEVERAL, MOSTLY * len(told))
 
     def beyond(self, report: str, recipe: Recipe, current: int) -> tuple[int, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from actions.answering.recipe_answers.base import Question
-from actions.answering.recipe_answers.claims import first_of
+from actions.answering.recipe_answers.claims import entries_pattern, first_of
 from actions.answering.recipe_answers.degrees import checked
+from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import Trouble, is_deed, is_lapse, is_wanted, states_of, trouble_in
 from actions.language.lexicon import Lexicon
@@ -27,7 +28,9 @@ OWN = (
 WISHES = ("change_servings", "ask_convert", "ask_source", "sus", "stop", "start_over")
 """Of these the ones that are no mishap either."""
 CHOOSING = ("choose_recipe", "another_recipe", "list_recipes", "refine_search")
-STOPPING, LATER = "stop", "later"
+STOPPING = "stop"
+UNFIT = ("later", "none")
+"""What a report that is none of the running step fits."""
 RESTART = "start_over"  # "it's burnt, start over?" asks whether to
 UNCLEAR = ("off_topic", "nlu_fallback", "not_meant")
 """Intents beside which a case of the recipe that is told counts without a question: "sounds dull when I knock"."""
@@ -56,6 +59,8 @@ def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
     measured = checked(question)
     if measured is not None and measured.reached and (trouble.onward or not trouble.asked) and not trouble.mishap:
         return None  # as much as the step waits for
+    if trouble.mishap and forgotten(trouble.told, question) is not None:
+        return Part(turn.text, PROBLEM, 1.0)  # a deed is forgotten, no food
     if _reads(trouble, question) or (not _wishes(turn, parts, trouble) and _worries(parts, trouble, question)):
         return Part(turn.text, PROBLEM, 1.0, tuple(entity for part in parts for entity in part.entities))
     return None
@@ -74,9 +79,9 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
         return None
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step)
     measured, told = checked(question), trouble.mishap or trouble.cried or (trouble.state and trouble.noticed)
-    if part.confidence >= SURE and not told and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == LATER:
-        return None  # what surely is a problem does not tell a far step done because it names what that step names
     untroubled = not trouble.mishap and turn.kitchen.reports.denies(part.text)
+    if part.confidence >= SURE and not told and not untroubled and measured is None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind in UNFIT:
+        return None  # what surely is a problem does not tell a far step done because it names what that step names
     calm = untroubled or (measured is not None and measured.reached) or not told or is_end(trouble, question)
     return replace(part, intent=REPORT) if calm else None
 
@@ -177,7 +182,14 @@ def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
     if all(part.intent in UNCLEAR for part in parts) and provided(trouble.told, question) is not None:
         return True
     told = trouble.mishap or trouble.state or trouble.cried or bool(trouble.asked)
-    return trouble.worries or (named and told)
+    return trouble.worries or (named and told) or _cries_over(parts, trouble, lexicon)
+
+
+def _cries_over(parts: list[Part], trouble: Trouble, lexicon: Lexicon) -> bool:
+    """Whether a cook cries out over what is told as a report: "oh no, I salted them twice"; not over what pleases or is only done."""
+    telling = [part for part in parts if part.intent in (REPORT, DONE)]
+    more = content_stems(entries_pattern(lexicon, "problem_cries").sub(" ", trouble.told), lexicon, without=lexicon.words("completion"))
+    return trouble.cried and bool(telling) and bool(more) and not set(tokens(trouble.told)) & lexicon.words("praise_words")
 
 
 def _does_it(trouble: Trouble, question: Question) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.ahead import furthest
+from actions.answering.ahead import deeds_in, furthest
 from actions.kitchen import Kitchen
 from tests.unit.answering.sample import ADD, CHOP, SIMMER, SUGAR, soup
 
@@ -25,3 +25,8 @@ def test_deeds_in_the_order_of_the_recipe_tell_how_far_it_is(kitchen: Kitchen, r
 ])
 def test_a_single_deed_a_plan_a_question_or_what_is_not_in_order_tells_nothing(kitchen: Kitchen, report: str) -> None:
     assert furthest(report, soup(), CHOP, kitchen.lexicon) is None
+
+
+@pytest.mark.parametrize(("text", "verb"), [("i added salt already", "add"), ("took it off the heat", "take"), ("chopped it", "chop")])
+def test_a_deed_is_found_in_whatever_form_it_is_told(kitchen: Kitchen, text: str, verb: str) -> None:
+    assert verb in deeds_in(text, kitchen.lexicon)

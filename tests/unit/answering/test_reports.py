@@ -154,3 +154,11 @@ def test_having_a_thing_that_a_later_step_needs_does_nothing(kitchen: Kitchen) -
 def test_a_question_denies_nothing(kitchen: Kitchen, question: str) -> None:
     assert not kitchen.reports.denies(question)
     assert kitchen.reports.denies("is not done yet")
+
+
+def test_a_state_of_a_far_step_tells_it_not_done(kitchen: Kitchen) -> None:
+    moussaka = kitchen.store.get("moussaka")
+    assert moussaka is not None
+    simmering = next(step.number for step in moussaka.steps if "until the sauce is thick" in step.text)
+    assert fit(kitchen, "the sauce is pretty thick now", 1, moussaka).kind != "later"
+    assert fit(kitchen, "the sauce is thick now", simmering, moussaka) == Fit("current")

@@ -179,7 +179,8 @@ def test_a_remark_with_a_word_of_the_title_chooses_nothing(kitchen: Kitchen, tex
 
 
 @pytest.mark.parametrize(("text", "read"), [
-    ("my cucumber is huge", "understood"), ("the tomatoes are green", "report_problem"), ("is the cucumber huge?", None), ("the cucumber is gone", None), ("the cucumber is missing", None),
+    ("my cucumber is huge", "understood"), ("the tomatoes are green", "report_problem"), ("is the cucumber huge?", None),
+    ("the cucumber is gone", None), ("the cucumber is missing", None),
     ("cucumber is a huge one, use all?", "ask_other"), ("the cucumber is courgette", "understood"), ("i am out of cucumber", None),
     ("we have no garlic", None),
 ])
