@@ -34,6 +34,7 @@ from actions.answering.recipe_answers import (
     meanwhile,
     mentioned,
     moment,
+    named_times,
     needs,
     order,
     prepared,
@@ -122,7 +123,9 @@ def answer(intent: str, question: Question) -> Answer:
         intent: what the question was read as.
         question: the question in its situation.
     """
-    given = signs.doubted(_answered("ask_other" if intent == "ask_step_time" and moment.is_moment(question) else intent, question), question)
+    told = _answered("ask_other" if intent == "ask_step_time" and moment.is_moment(question) else intent, question)
+    named = named_times.of_named(told, question) if intent == "ask_step_time" and question.text else None
+    given = signs.doubted(told if named is None else conditions.of(named, question), question)
     return Answer("utter_no_why", found=False) if given.response == "utter_why" and not _is_of_case(given, question) else given
 
 

@@ -77,10 +77,16 @@ def _named(said: set[str], step: Step, lexicon: Lexicon) -> int:
 
 
 def _lasting(step: Step, question: Question) -> list[str]:
-    """The times that a step lasts, without those that only tell how often: "every 30 minutes"."""
+    """The times that a step lasts, without those that only tell how often ("every 30 minutes"); of several each with its limit ("at most 2 days")."""
     often, text = any_of(question.lexicon.words("rate_marks")), normalise(step.text)
-    lasting = [span for span in step.durations if not re.search(rf"\b(?:{often})\s+{re.escape(normalise(span))}", text)]
-    return lasting or list(step.durations)
+    lasting = [span for span in step.durations if not re.search(rf"\b(?:{often})\s+{re.escape(normalise(span))}", text)] or list(step.durations)
+    return lasting if len(lasting) == 1 else [_limited(span, text, question.lexicon) for span in lasting]
+
+
+def _limited(span: str, text: str, lexicon: Lexicon) -> str:
+    """A time with the words before it in a text that bound it."""
+    limit = re.search(rf"\b(?:{any_of(lexicon.words('time_limits'))})\s+(?={re.escape(normalise(span))})", text)
+    return f"{limit[0]}{span}" if limit else span
 
 
 def _times_other_work(step: Step, running: Step, question: Question) -> bool:

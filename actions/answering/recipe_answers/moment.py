@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from actions.answering.reading.classes import class_names
 from actions.answering.recipe_answers.base import Answer, Question
-from actions.answering.recipe_answers.claims import Claim, denied_at, entries_pattern, first_of
+from actions.answering.recipe_answers.claims import Claim, denied_at, entries_pattern, first_of, mentioned
 from actions.answering.recipe_answers.likeness import kin
 from actions.answering.recipe_answers.parting import stemmed
 from actions.answering.recipe_answers.turns import foods_in
-from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 
@@ -40,12 +42,27 @@ def is_moment(question: Question) -> bool:
 
 
 def _asked(question: Question) -> str:
-    """What is asked behind "when"; empty for other questions."""
+    """What is asked before or behind "when"; empty for other questions."""
     lexicon, plain = question.lexicon, normalise(question.text)
     start = next((form for form in sorted(lexicon.words("moment_starts"), key=len, reverse=True) if plain.startswith(f"{form} ")), "")
-    behind = tokens(plain[len(start) :])
-    asks = bool(start and behind) and behind[0] in lexicon.words("polar_starts") and not set(behind) & lexicon.words("moment_states")
-    return plain[len(start) :].strip() if asks else ""
+    asked = plain[len(start) :].strip() if start else _before_end(plain, lexicon)
+    said = tokens(asked)
+    asks = bool(said) and not set(said) & lexicon.words("moment_states")
+    whole = not start or (asks and said[0] in lexicon.words("polar_starts")) or _is_cut_short(asked, question)
+    return asked if asks and whole else ""
+
+
+def _before_end(plain: str, lexicon: Lexicon) -> str:
+    """The clause before a "when" that ends a question: "chopped, in the pan. garlic when?"; empty for other questions."""
+    asked = re.fullmatch(rf"(?:.*[,;.!?]\s+)?(?P<asked>[^,;.!?]+?)\W+(?:{any_of(lexicon.words('moment_starts'))})\W*", plain)
+    return asked["asked"] if asked and not set(tokens(asked["asked"])) & lexicon.words("question_words") else ""
+
+
+def _is_cut_short(asked: str, question: Question) -> bool:
+    """Whether what stands behind "when" names a food and has no subject of its own: "when to add the cheese", "when garlic"."""
+    lexicon = question.lexicon
+    spoken = lexicon.words("polar_starts") | lexicon.words("being_verbs") | lexicon.words("askers") | lexicon.words("question_words")
+    return not set(tokens(asked)) & spoken and bool(mentioned(asked, question))
 
 
 def _goes_out(claim: Claim) -> bool:

@@ -108,3 +108,8 @@ def test_the_time_ahead_is_meant_where_the_question_names_no_other(text: str, at
 def test_a_time_that_the_question_names_is_meant() -> None:
     question = asked("how long did it take to a boil", "Lower the heat, cover the pot", "beef-stew-with-root-vegetables")
     assert ahead(question, question.recipe.steps[16]) is None
+
+
+def test_of_several_times_each_is_told_with_its_limit() -> None:
+    found = ask("ask_step_time", step=1, of=cook("Chill the custards for at least 4 hours and at most 2 days."))
+    assert found.fields["items"] == "at least 4 hours and at most 2 days"

@@ -22,6 +22,11 @@ MILK, DRY, STOCK, PAT = "Whisk in the milk a little at a time", "Pat the beef dr
         ("when do the bay leaves come out", DRY, STEW, "utter_turn_later", "Lift out the bay leaves"),
         ("and when do I salt the mushrooms", STOCK, RISOTTO, "utter_turn_later", "Season the mushrooms with the salt"),
         ("when do I add the mushrooms back", "fry for 8 minutes", RISOTTO, "utter_turn_later", "Stir the mushrooms into the rice"),
+        ("the eggs go in when?", MILK, MOUSSAKA, "utter_turn_later", "Whisk the eggs quickly"),
+        ("cheese when", "Go on adding the rest of the stock", RISOTTO, "utter_turn_later", "Beat in the remaining butter and the cheese"),
+        ("heated it, in the pan. garlic when?", STOCK, RISOTTO, "utter_turn_later", "Stir in the garlic"),
+        ("when to add the cheese", STOCK, RISOTTO, "utter_turn_later", "Beat in the remaining butter and the cheese"),
+        ("when garlic?", STOCK, RISOTTO, "utter_turn_later", "Stir in the garlic"),
         ("when should I baste it", PAT, CHICKEN, "utter_turn_later", "Baste the chicken"),
     ],
 )
@@ -34,7 +39,11 @@ def test_the_step_that_does_it_is_told(text: str, at: str, of: str, response: st
     assert answer("ask_step_time", question).response == response  # a span of time answers no "when"
 
 
-@pytest.mark.parametrize("text", ["when is the sauce ready?", "how long do the eggs take", "when will it be done", "when the eggs are in, what then", "the eggs go in when?"])
+@pytest.mark.parametrize(
+    "text",
+    ["when is the sauce ready?", "how long do the eggs take", "when will it be done", "when the eggs are in, what then",
+     "eggs done when?", "what goes in when?", "when I salt the aubergines"],
+)
 def test_signs_and_spans_of_time_are_none(text: str) -> None:
     question = asked(text, MILK, MOUSSAKA)
     assert not is_moment(question)
