@@ -5,9 +5,11 @@ from __future__ import annotations
 from actions.answering.polarity.decider import Verdict
 from actions.answering.polarity.evidence import LINE, STEP, TOOL, Evidence
 from actions.answering.polarity.safety import harmful
+from actions.answering.polarity.wording import action_stems
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import Claim, agreed, contradicted
-from actions.language.words import normalise
+from actions.answering.recipe_answers.likeness import kin
+from actions.language.words import normalise, stem, stems
 from actions.settings import POLARITY
 
 AGREEING = ("utter_check_yes", "utter_check_yes_step")
@@ -20,7 +22,22 @@ def judged(question: Question) -> Answer | None:
     verdict = question.verdict
     if verdict is None or verdict.confidence < POLARITY.decided or harmful(verdict.asking, verdict.agrees, verdict.evidence):
         return None
-    return _answer(question, verdict)
+    return _answer(question, verdict) if _settles(verdict, question) else None
+
+
+def _settles(verdict: Verdict, question: Question) -> bool:
+    """Whether the deciding sentence speaks of what a question asks leave for: that rice is rinsed does not say whether it may be reheated, where another step does that."""
+    asking, evidence, lexicon = verdict.asking, verdict.evidence, question.lexicon
+    if not asking.says("may_words"):
+        return True
+    told = {word for word in asking.content if kin(word, lexicon) & evidence.wording.known}
+    general = {stem(verb, lexicon.language) for verb in lexicon.words("general_verbs") | lexicon.words("generic_verbs")}
+    named = {verb for piece in question.pieces[:1] for verb in piece.asked.verbs} | (set(asking.content) & action_stems(lexicon))
+    deeds = named - general
+    elsewhere = {word for step in question.recipe.steps if step.source != evidence.source for word in stems(f"{step.text} {step.detail or ''}", lexicon.language)}
+    if deeds & elsewhere and not deeds & told:
+        return False
+    return bool(told) or bool({side.group for side in asking.whole.sides} & {side.group for side in evidence.wording.sides})
 
 
 def supported(ruled: Answer, question: Question, *, compared: bool) -> bool:

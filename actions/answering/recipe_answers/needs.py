@@ -7,7 +7,7 @@ import re
 from actions.answering.reading.asked import without_call
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.choices import choices
-from actions.answering.recipe_answers.claims import Claim, agreed, contradicted, denied_at, first_of
+from actions.answering.recipe_answers.claims import Claim, agreed, contradicted, denied_at, first_of, mentioned
 from actions.answering.recipe_answers.doings import known_verbs
 from actions.answering.recipe_answers.hurry import waits
 from actions.answering.recipe_answers.likeness import kin, shared
@@ -27,7 +27,14 @@ def need(question: Question) -> Answer | None:
     claim, without = Claim(question, clause), first_of(lexicon, "leaving_out_asked", clause) is not None
     if choices(claim) or any(claim.says(key) for key in ("order_before", "order_after_claim", "compared_words", "harmed_words")) or (without and claim.says("need_asked")):
         return None
-    return _optional(claim, without) or _told(claim, without)
+    return None if _means_named(claim, plain) else _optional(claim, without) or _told(claim, without)
+
+
+def _means_named(claim: Claim, plain: str) -> bool:
+    """Whether "them" is a food that another clause names and the running step does not take: "no raisins for me, leave them out"."""
+    named = set(mentioned(plain, claim.question))
+    here = {use.index for use in claim.step.ingredients} if claim.step is not None else set()
+    return not _content(claim) and bool(named) and not named & here
 
 
 def _asks(clause: str, question: Question) -> bool:

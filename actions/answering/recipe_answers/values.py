@@ -56,7 +56,7 @@ def degrees(claim: Claim) -> Answer | None:
         step = next((step for step in claim.instruction if step.temperatures), None)
     else:
         step = _heated(claim) if said else None
-    if not said or step is None or first_of(claim.lexicon, "compared_words", claim.plain):
+    if not said or step is None or first_of(claim.lexicon, "compared_words", claim.plain) or first_of(claim.lexicon, "room_words", normalise(step.text)):
         return None
     told = temperatures(step.text, claim.lexicon)
     return decided(any(_alike(one, other, bool(reading) and not said[0].scale) for one in said for other in told), both_scales(step, claim.lexicon), step)
@@ -149,7 +149,7 @@ def _level_in(step: Step, lexicon: Lexicon) -> tuple[str, str] | None:
 def time(claim: Claim) -> Answer | None:
     """A span of time, against that of the running step or of the one that the question names."""
     said = durations(claim.plain, claim.lexicon)
-    if len(said) != 1 or first_of(claim.lexicon, "passed_words", claim.plain) or first_of(claim.lexicon, "compared_words", claim.plain):
+    if len(said) != 1 or first_of(claim.lexicon, "passed_words", claim.plain) or first_of(claim.lexicon, "compared_words", claim.plain) or _supposes(claim, said[0]):
         return None
     night = _by_night(claim, said[0])
     if night is not None:
@@ -166,6 +166,16 @@ def time(claim: Claim) -> Answer | None:
     if not right and len(spans) > 1:
         return None
     return agreed((right or spans)[0].text, step) if right else contradicted(spans[0].text, step)
+
+
+def _supposes(claim: Claim, said: Duration) -> bool:
+    """Whether a clause before a bare time tells something that the running instruction does not: "it's 28 in here, still 14 hours?"."""
+    before, _, last = claim.plain.rpartition(",")
+    told = Claim(claim.question, before)
+    if not before.strip() or normalise(said.text) not in last:
+        return False
+    known = set(stems(" ".join(step.text for step in claim.instruction), claim.lexicon.language))
+    return bool(re.search(r"\d", before)) or bool(told.stems and not told.stems & known)
 
 
 def _by_night(claim: Claim, said: Duration) -> Answer | None:

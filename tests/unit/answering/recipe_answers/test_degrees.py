@@ -83,3 +83,9 @@ def test_a_reading_is_compared_in_its_own_scale() -> None:
     found = check("the temperature is 80 degrees Celsius", turkey, 1)
     assert found is not None
     assert found.reached
+
+
+def test_a_room_that_is_warmer_than_told_is_not_called_warm_enough(pork: Recipe) -> None:
+    dough = analyse(RawRecipe(id="dough", title="Dough", instructions=(Instruction(text="Leave the dough at room temperature, about 20 °C (68 °F), for 14 hours."),)), english())
+    assert check("its 28 in here, still 14 hours?", dough, 1) is None
+    assert check("its 21 in here", dough, 1) is not None

@@ -119,3 +119,9 @@ def test_another_time_of_the_very_deed_needs_no_second_opinion() -> None:
     assert found is not None
     assert found.response == "utter_check_no"
     assert check(question("so I leave it for five minutes, right?", Given(0.0, 0.0), SIMMER)) is None
+
+
+def test_leave_to_do_what_another_step_does_is_not_settled_by_a_step_that_does_not() -> None:
+    assert judged(question("can I serve the onions tomorrow?", Given(0.1, SURE))) is None
+    assert judged(question("can I fry the onions tomorrow?", Given(0.1, SURE))) is not None
+    assert judged(question("can I open a window?", Given(0.1, SURE))) is None

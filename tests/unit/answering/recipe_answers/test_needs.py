@@ -46,3 +46,8 @@ def test_what_is_done_is_needed_and_what_is_optional_is_not(text: str, at: str, 
 )
 def test_other_questions_are_left_to_others(text: str, at: str, of: str) -> None:
     assert need(asked(text, at, of)) is None
+
+
+def test_them_is_what_another_clause_names_not_the_running_step() -> None:
+    assert need(asked("raisins? no raisins for me, leave them out please", "Add half of the egg", "dutch-apple-pie")) is None
+    assert need(asked("the egg? can I leave it out please", "Add half of the egg", "dutch-apple-pie")) is not None
