@@ -30,7 +30,7 @@ def amount(question: Question) -> Answer:
         told = _nearest(question, found)
         parted = [at for at in told if _takes_part(question, at)]
         taken = _step_taking(question, parted[0]) if parted else None
-        answer_id = f"step-{taken.number}" if taken is not None else f"ingredient-{found[0]}"
+        answer_id = f"step-{taken.number}" if taken is not None else f"ingredient-{told[0]}"
         return Answer("utter_amount", {"items": question.said([_spoken(question, at) for at in told])}, answer_id=answer_id)
     if strangers and all(_in_steps(question, stranger) for stranger in strangers):
         return Answer("utter_no_amount", found=False)
@@ -140,12 +140,42 @@ def _in_steps(question: Question, food: str) -> bool:
 
 
 def _nearest(question: Question, found: list[int]) -> list[int]:
-    """Of several lines for one food ("salt" twice) those that the running step uses, where it uses any."""
+    """Of several lines for one food ("salt" twice) those that the running step uses, where it uses any and not all of it is asked for."""
     step = question.running
-    here = {use.index for use in step.ingredients} if step else set()
+    if first_of(question.lexicon, "whole_amount", normalise(question.text)):
+        return found
+    here = _going_with(question, found) or ({use.index for use in step.ingredients} if step else set())
     kept = [at for at in found if at in here]
     heads = {question.recipe.ingredients[at].called.split()[-1] for at in kept}
     return kept + [at for at in found if at not in here and question.recipe.ingredients[at].called.split()[-1] not in heads]
+
+
+def _going_with(question: Question, found: list[int]) -> set[int]:
+    """Of several foods those that go into what a question names beside them: "how much sugar on the apples?"; empty where all do, or none."""
+    named = _named_beside(question, found)
+    steps = {at: " ".join(step.text for step in question.recipe.steps if any(use.index == at for use in step.ingredients)) for at in found}
+    going = {at for at in found if named & set(stems(steps[at], question.lexicon.language))}
+    return going if len(going) < len(found) else set()
+
+
+def _named_beside(question: Question, found: list[int]) -> set[str]:
+    """Stems of what a question names beside some foods."""
+    lexicon = question.lexicon
+    skip = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("general_verbs") | lexicon.words("introducing")
+    foods = " ".join(question.recipe.ingredients[at].text for at in found)
+    return set(content_stems(question.text, lexicon, without=skip)) - set(stems(foods, lexicon.language))
+
+
+def _step_named(question: Question, at: int) -> Step | None:
+    """The only step that takes a part of an ingredient and whose instruction speaks of what else a question names: "how much sugar for the caramel?"."""
+    lexicon, listed = question.lexicon, question.recipe.ingredients[at]
+    named = _named_beside(question, [at])
+    if not named or first_of(lexicon, "whole_amount", normalise(question.text)):
+        return None
+    parting = [step for step in question.recipe.steps for use in step.ingredients if use.index == at and use.quantity is not None and not takes_all(use, listed, lexicon)]
+    told = {step.number: " ".join(other.text for other in question.recipe.steps if other.source == step.source) for step in parting}
+    fitting = [step for step in parting if named & set(stems(told[step.number], lexicon.language))]
+    return fitting[0] if len(fitting) == 1 else None
 
 
 def _spoken(question: Question, at: int) -> str:
@@ -167,8 +197,13 @@ def _use_now(question: Question, at: int) -> StepIngredient | None:
 
 
 def _step_taking(question: Question, at: int) -> Step | None:
-    """The running step where it takes an ingredient; else the latest step before it in the same instruction that does, unless all of it is asked for."""
-    running = question.running
+    """The step of which the question names what else it speaks of, else the running one where it takes an ingredient, else the latest before it in its instruction that does.
+
+    None where all of it is asked for.
+    """
+    running, named = question.running, _step_named(question, at)
+    if named is not None:
+        return named
     if running is None or any(use.index == at for use in running.ingredients):
         return running
     if first_of(question.lexicon, "whole_amount", normalise(question.text)):

@@ -128,9 +128,12 @@ def focus_step(question: Question, knows: Callable[[Step], bool]) -> Step | None
 
 
 def _overlap(name: list[str], said: set[str], names: list[list[str]]) -> float:
-    """Share of an ingredient's name that was said; the head counts, other words only where no other ingredient has them."""
+    """Share of an ingredient's name that was said; the head counts, other words only where no other ingredient has them.
+
+    The head alone is as much of a long name as of a short one: "sugar" names all sugars, where none is called just that.
+    """
     if name[-1] in said:
-        return 1 + sum(word in said for word in name) / len(name)
+        return 2.0 if set(name) <= said else 1 + sum(word in said for word in name[:-1]) / len(name)
     alone = [word for word in name if sum(word in other for other in names) == 1]
     return sum(word in said for word in alone) / len(name) if alone and any(word in said for word in alone) else 0.0
 

@@ -103,3 +103,18 @@ def test_only_what_goes_on_something_is_measured() -> None:
 def test_what_is_left_of_a_food_is_told(text: str, items: str | None) -> None:
     found = still_there(asked(text, "fry for 8 minutes", "mushroom-risotto"))
     assert (found.fields["items"] if found else None) == items
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "of", "items"),
+    [
+        ("how much sugar do I need in total", "Beat the butter", "chocolate-chip-cookies", "1 cup packed light brown sugar and 1/2 cup granulated sugar"),
+        ("how much sugar on the apples", "Mix the flour", "dutch-apple-pie", "50 g caster sugar"),
+        ("how much brown sugar", "Toss the raisins", "dutch-apple-pie", "150 g soft light brown sugar"),
+        ("can I start the caramel and how much sugar", "heat the milk", "creme-caramel", "120 g caster sugar (210 g caster sugar)"),
+        ("how much sugar for the caramel in all", "heat the milk", "creme-caramel", "210 g caster sugar"),
+        ("how many walnuts on top", "Fold 3/4 cup", "banana-walnut-muffins", "\u00bc cup walnuts (1 cup walnuts)"),
+    ],
+)
+def test_all_of_a_kind_or_the_part_for_what_is_named_is_told(text: str, at: str, of: str, items: str) -> None:
+    assert amount(asked(text, at, of)).fields["items"] == items
