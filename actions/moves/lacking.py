@@ -82,6 +82,21 @@ def as_not_lacking(turn: Turn, part: Part) -> Part | None:
     return None if told else replace(part, intent="ask_other")
 
 
+def as_of_state(turn: Turn, part: Part) -> Part | None:
+    """"Stock is cold, ok?" asks whether a food of the recipe will do as it is, not what to take for it; None where another food is named, or it may be missing."""
+    recipe, lexicon, plain = turn.recipe, turn.kitchen.lexicon, normalise(part.text)
+    if recipe is None or not turn.cooking or part.intent != WISHED or part.confidence >= SURE or not asks(part.text, lexicon):
+        return None
+    if set(tokens(plain)) & (lexicon.words("replacing_words") | lexicon.words("lacking_marks") | lexicon.words("negation") | lexicon.words("question_words")):
+        return None
+    found = _things(turn, clean(part.text))
+    if len(found) != 1 or found[0].line is None or found[0].start < 0 or _is_said_missing(clean(part.text), found, found, turn):
+        return None
+    behind = tokens(clean(part.text)[found[0].end :])
+    told = bool(set(behind[:1]) & lexicon.words("being_verbs")) and bool(content_stems(" ".join(behind), lexicon))
+    return replace(part, intent="ask_other") if told else None
+
+
 def as_having(turn: Turn, part: Part) -> Part | None:
     """"I have a heap of pancakes on the wire rack" reports what is there, and that nothing is missing; None where anything may be."""
     recipe, lexicon, said = turn.recipe, turn.kitchen.lexicon, tokens(part.text)

@@ -127,11 +127,20 @@ def temperature(question: Question) -> Answer:
         if heat:
             return Answer("utter_heat", {"heat": heat}, answer_id=f"step-{step.number}")
     holder = next((other for other in near if other.temperatures), None)
-    if holder is None:
+    if holder is None or _is_of_other_food(holder, question):
         return Answer("utter_no_temperature", found=False)
     fields = {"items": _both_scales(holder, question), "number": holder.number}
     here = step is None or holder.number == step.number
     return Answer("utter_temperature" if here else "utter_temperature_other", fields, answer_id=f"step-{holder.number}")
+
+
+def _is_of_other_food(holder: Step, question: Question) -> bool:
+    """Whether a heat of another instruction is that of none of the foods that a question names: that of left-over stew is not how hot the stock has to be."""
+    named, running = set(mentioned(normalise(question.text), question)), question.running
+    if not named or running is None or holder.source == running.source:
+        return False
+    told = [step for step in question.recipe.steps if step.source == holder.source]
+    return not named & {at for step in told for at in (*(use.index for use in step.ingredients), *mentioned(normalise(step.text), question))}
 
 
 def state(question: Question) -> Answer | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.recipe_answers.conditions import ahead, state
+from actions.answering.recipe_answers.conditions import ahead, state, temperature
 from actions.recipes.analysis import analyse
 from actions.recipes.model import Instruction, RawRecipe, Recipe
 from tests.unit.answering.recipe_answers.asking import asked
@@ -113,3 +113,8 @@ def test_a_time_that_the_question_names_is_meant() -> None:
 def test_of_several_times_each_is_told_with_its_limit() -> None:
     found = ask("ask_step_time", step=1, of=cook("Chill the custards for at least 4 hours and at most 2 days."))
     assert found.fields["items"] == "at least 4 hours and at most 2 days"
+
+
+def test_the_heat_of_another_food_is_not_that_of_the_named_one() -> None:
+    assert not temperature(asked("does the stock have to be hot", "Pour in 1 cup of the stock", "beef-stew-with-root-vegetables")).found
+    assert temperature(asked("what temp for the salmon", "Put the potatoes", "salmon-with-dill-potatoes")).found
