@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from actions.answering.notes.book import Noted
 from actions.answering.recipe_answers import Answer
-from actions.language.words import content_stems, tokens
+from actions.answering.recipe_answers.claims import first_of
+from actions.language.words import content_stems, normalise, tokens
 from actions.moves.continuing import Understood
 from actions.moves.door import Door
 from actions.moves.general import tell
@@ -56,7 +59,15 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     pointing = kind in POINTED and (bool(shares) or not content_stems(part.text, turn.kitchen.lexicon, without=_asking(turn)))
     undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
     shortly = len(tokens(part.text)) < TOLD_IN_FULL
-    return kind in AT_STEP or (undecided and kind == DECIDING and shortly) or several or pointing
+    return kind in AT_STEP or (undecided and kind == DECIDING and shortly) or several or pointing or _tells_whole(part, given, noted, turn)
+
+
+def _tells_whole(part: Part, given: Answer, noted: Noted, turn: Turn) -> bool:
+    """Whether the list gives all of a food, where that is asked for and a note tells of a part only: "how much salt in all?"."""
+    if given.response != "utter_amount" or first_of(turn.kitchen.lexicon, "whole_amount", normalise(part.text)) is None:
+        return False
+    number = re.match(r"\W*[\d\s/.,]*\d", str(given.fields["items"]))
+    return number is not None and re.search(rf"(?<![\d/.,]){re.escape(number[0].strip())}(?![\d/.,]*\d)", noted.note.answer) is None
 
 
 def is_known_better(door: Door, noted: Noted) -> bool:

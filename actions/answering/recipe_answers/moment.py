@@ -92,8 +92,20 @@ def _doing(claim: Claim) -> list[Step]:
         return _together(claim, _adding(claim, foods))
     if not deed:
         return []
-    found = [step for step in question.recipe.steps if all(kin(word, lexicon) & set(stems(step.text, lexicon.language)) for word in deed)]
+    found = _saying(deed, claim)
     return [step for step in found if not foods or _holds(step, foods, named, claim)]
+
+
+def _saying(deed: frozenset[str], claim: Claim) -> list[Step]:
+    """Steps that say every word of what is done; where none does, those that do it and whose instruction says the others: "then stretch it" of a dough."""
+    lexicon, steps = claim.lexicon, claim.question.recipe.steps
+    told = {step.number: set(stems(step.text, lexicon.language)) for step in steps}
+    found = [step for step in steps if all(kin(word, lexicon) & told[step.number] for word in deed)]
+    if found:
+        return found
+    whole = {step.number: set[str]().union(*(told[other.number] for other in steps if other.source == step.source)) for step in steps}
+    doing = [step for step in steps if stem(step.action or "", lexicon.language) in deed]
+    return [step for step in doing if all(kin(word, lexicon) & whole[step.number] for word in deed)]
 
 
 def _together(claim: Claim, steps: list[Step]) -> list[Step]:

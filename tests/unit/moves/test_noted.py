@@ -10,12 +10,16 @@ import pytest
 from actions.answering.notes.book import NoteBook, Noted
 from actions.answering.notes.context import Before
 from actions.answering.notes.files import Note
+from actions.answering.recipe_answers import Answer
 from actions.kitchen import Kitchen
 from actions.moves.base import plan_for
+from actions.moves.continuing import Understood
 from actions.moves.noted import needed
+from actions.moves.noting import is_own
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation
 from actions.recipes.model import Recipe
+from actions.state import State
 from tests.unit.moves.cook import Cook, Said
 
 ASKED = "why on earth would the dip want to be lumpy"
@@ -182,3 +186,14 @@ def test_a_wish_to_change_the_recipe_is_no_question_of_a_note(kitchen: Kitchen, 
 @pytest.mark.parametrize(("answerable", "least"), [(0.9, 0.0), (0.2, 0.6), (0.05, 0.75), (0.001, 0.9)])
 def test_the_less_a_question_looks_answerable_the_more_probable_a_note_must_be(answerable: float, least: float) -> None:
     assert needed(answerable) == least
+
+
+@pytest.mark.parametrize(("text", "told", "own"), [
+    ("how much salt in all", "The rest of the salt, 1/4 teaspoon, goes into the tomatoes.", True),
+    ("how much salt in all", "It takes 2 1/4 teaspoons of salt: 2 in the dough, the rest in the tomatoes.", False),
+    ("how much salt", "The rest of the salt, 1/4 teaspoon, goes into the tomatoes.", False),
+])
+def test_a_note_about_a_part_does_not_tell_how_much_it_is_in_all(kitchen: Kitchen, text: str, told: str, own: bool) -> None:
+    turn = Turn(kitchen, State(stage="cooking", recipe="guacamole", step=2), text)
+    given = Answer("utter_amount", {"items": "2 1/4 tsp fine salt"}, answer_id="ingredient-4")
+    assert is_own(Part(text, "ask_amount", 1.0), Understood(text, "ask_amount"), given, Noted(note(answer=told), 0.9), turn) == own

@@ -27,6 +27,7 @@ MILK, DRY, STOCK, PAT = "Whisk in the milk a little at a time", "Pat the beef dr
         ("heated it, in the pan. garlic when?", STOCK, RISOTTO, "utter_turn_later", "Stir in the garlic"),
         ("when to add the cheese", STOCK, RISOTTO, "utter_turn_later", "Beat in the remaining butter and the cheese"),
         ("when garlic?", STOCK, RISOTTO, "utter_turn_later", "Stir in the garlic"),
+        ("when do I stretch the dough", "Drain the tomatoes", "pizza-margherita", "utter_turn_later", "tretch it into a circle"),
         ("when should I baste it", PAT, CHICKEN, "utter_turn_later", "Baste the chicken"),
     ],
 )
