@@ -32,7 +32,7 @@ FLOWS = (session, choose, find, cook, places, breaks, ask, problem, repair, adap
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"
-INTERNAL = ("onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "compare_recipes", "confirm_portions", "confirm_lacking")
+INTERNAL = ("onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "compare_recipes")
 
 
 def moves(kitchen: Kitchen) -> list[Move]:

@@ -20,17 +20,15 @@ from actions.answering.substitutes.suggesting import accepted, suggest
 from actions.answering.substitutes.things import Known, Thing
 from actions.answering.trace import trace
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
-from actions.moves import ask, choose, cook
+from actions.moves import ask, cook
 from actions.moves.asked import asks
 from actions.moves.base import plays
 from actions.moves.continuing import Understood, named_before, to_convert
-from actions.moves.diets import keep, warn
 from actions.moves.door import MEANING, PAPER, Door, door_of
 from actions.moves.general import tell
 from actions.moves.lacking import lacks_proposed
 from actions.moves.noted import noted
 from actions.moves.noting import is_noted
-from actions.moves.proposed import LACKED, PORTIONED
 from actions.moves.replying import is_answerable, refuse, tell_recipe
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
@@ -245,27 +243,6 @@ def change_servings(turn: Turn, parts: Parts) -> None:
     elif asked:
         state.pending = None
     _tell_changed(turn, before)
-
-
-@plays(PORTIONED)
-def confirm_portions(turn: Turn, parts: Parts) -> None:
-    """The recipe on offer is taken, for as many as was said."""
-    pending, turn.state.pending = turn.state.pending, None
-    choose.confirm(turn, pending.recipe if pending is not None else None, lambda: change_servings(turn, parts))
-
-
-@plays(LACKED)
-def confirm_lacking(turn: Turn, parts: Parts) -> None:
-    """The recipe on offer is taken, with something in place of what is not there."""
-    pending, turn.state.pending = turn.state.pending, None
-    recipe = turn.kitchen.store.get(pending.recipe) if pending is not None and pending.recipe else None
-    if recipe is None:
-        return turn.say("utter_recipe_gone")
-    keep(turn, recipe.id)
-    turn.state.prepare(recipe.id, turn.now)
-    turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))
-    warn(turn, recipe.id)
-    return substitute(turn, tuple(replace(part, intent="report_missing") for part in parts))
 
 
 def ask_how_many(turn: Turn) -> None:

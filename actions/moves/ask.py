@@ -23,7 +23,6 @@ from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is
 from actions.moves.replying import TOLD, is_answerable, keep, leave_trace, refusal, tell_recipe
 from actions.moves.told_before import is_told_before
 from actions.moves.turn import Part, Turn
-from actions.recipes.adapting.model import Adaptation
 from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
 
@@ -43,23 +42,12 @@ def ask(turn: Turn, parts: Parts) -> None:
         turn.state.pending = None  # another question was asked instead
     if recipe is None:
         return _without_recipe(turn, part, path, began)
-    if recipe != turn.state.recipe:
-        return _of_proposed(turn, parts, recipe)
     question = question_about(turn, part, recipe)
     meant = understood(turn, part, question)
-    found = noted_among(turn, wordings(turn, part, meant))
+    found = noted_among(turn, wordings(turn, part, meant)) if recipe == turn.state.recipe else None
     if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began):
         return None
     return _through_door(turn, part, question, meant, found, path, began)
-
-
-def _of_proposed(turn: Turn, parts: Parts, recipe: str) -> None:
-    """Answer about the recipe on offer as if it were in hand; it stays on offer."""
-    state = turn.state
-    before, pending = (state.recipe, state.stage, state.adaptation), state.pending
-    state.recipe, state.stage, state.adaptation, state.pending = recipe, "preparing", Adaptation(), None
-    ask(turn, parts)
-    (state.recipe, state.stage, state.adaptation), state.pending = before, state.pending or pending
 
 
 def _through_door(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from actions.language.quantities import durations, spoken_minutes
 from actions.language.words import join
 from actions.moves import cook
@@ -233,8 +231,8 @@ def facts(turn: Turn, row: Listed) -> None:
     warn(turn, row.id)
 
 
-def confirm(turn: Turn, recipe_id: str | None, change: Callable[[], None] = lambda: None) -> None:
-    """The recipe is chosen, and changed at once where that was said: get ready."""
+def confirm(turn: Turn, recipe_id: str | None) -> None:
+    """The recipe is chosen: get ready."""
     recipe = turn.kitchen.store.get(recipe_id) if recipe_id else None
     if recipe is None:
         turn.say("utter_recipe_gone")
@@ -246,7 +244,6 @@ def confirm(turn: Turn, recipe_id: str | None, change: Callable[[], None] = lamb
     row = turn.kitchen.catalogue.row(recipe.id)
     if row:
         facts(turn, row)
-    change()
     if recipe.techniques:
         turn.say("utter_techniques_ahead", techniques=join(list(recipe.techniques), turn.kitchen.lexicon.entries["and"]))
     turn.say("utter_ask_ready")

@@ -17,7 +17,6 @@ from actions.moves.lacking import as_declined, as_having, as_lacking, as_named_m
 from actions.moves.noted import as_noted
 from actions.moves.parting import as_parted
 from actions.moves.picking import place_in, position
-from actions.moves.proposed import as_of_proposed
 from actions.moves.rating import as_end_of_rating
 from actions.moves.rereading import (
     as_asked_in_order,
@@ -185,7 +184,7 @@ SURE = 0.9  # confidence from which a question that names no recipe's whole titl
 READINGS = (
     as_timer, as_leaving_out, as_named_missing, as_noted, as_declined, as_only_having, as_back_to, as_remark, as_of_food, as_hardly_meant,
     as_of_dish, as_not_lacking, as_of_state, as_stock, as_having, as_lacking,
-    as_taste, as_no_wish, as_of_proposed, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order,
+    as_taste, as_no_wish, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order,
     as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
     as_heat_question, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
 )

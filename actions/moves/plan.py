@@ -24,7 +24,6 @@ from actions.moves.known import as_hurt, as_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
 from actions.moves.noted import as_whole_noted
-from actions.moves.proposed import as_lacking_of_proposed, as_portions
 from actions.moves.rating import with_rating
 from actions.moves.requesting import with_own_recipes, with_pieces
 from actions.moves.rereading import as_taught
@@ -39,7 +38,7 @@ UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_hurt, as_taught, as_need, as_portions, as_lacking_of_proposed, as_comparing, as_whole_left_out, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_problem,
+    as_hurt, as_taught, as_need, as_comparing, as_whole_left_out, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_problem,
     as_known, as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
