@@ -31,6 +31,7 @@ class Pending(BaseModel):
 
     `proposal` is what a yes to "Shall I use that?" puts into the recipe, `offered` what the cook would take where it was
     asked in place of what, or the question that waits for its source or its missing piece; `intent` is how that was read.
+    `changed` is what the cook wished otherwise in a recipe that is only proposed.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -39,6 +40,7 @@ class Pending(BaseModel):
     proposal: Proposal | None = None
     offered: str | None = Field(default=None, max_length=LONGEST_OFFERED)
     intent: str | None = Field(default=None, max_length=100)
+    changed: Adaptation | None = None
 
 
 class Offer(BaseModel):
@@ -157,10 +159,11 @@ class State:
 
     # ------------------------------------------------------------ what happens to a recipe
 
-    def prepare(self, recipe: str, now: float) -> None:
-        """Choose a recipe that is not cooked yet; one that was being cooked is kept for later."""
+    def prepare(self, recipe: str, now: float, changed: Adaptation | None = None) -> None:
+        """Choose a recipe that is not cooked yet, with what was wished otherwise in it before; one that was being cooked is kept for later."""
         self.suspend(now)
         self._adapt_anew(recipe)
+        self.adaptation = changed or self.adaptation
         self.recipe, self.stage, self.step = recipe, "preparing", 0
         self.noted = self.skipped = ()
         self.clock = Clock()
@@ -215,6 +218,10 @@ class State:
         if recipe != self.recipe:
             self.adaptation, self.last_answer = self.adaptation.for_another(), None
             self.history = tuple(one for one in self.history if one.general and recipe is None)
+
+    def talk_anew(self) -> None:
+        """Leave behind what was asked: from now on "it" is another thing."""
+        self.last_answer, self.history = None, ()
 
     def rest(self, resting: bool, now: float) -> None:
         """Stop or start the clock."""

@@ -16,7 +16,7 @@ from actions.answering.recipe_answers.alternatives import offered
 from actions.answering.recipe_answers.claims import tool_pattern
 from actions.answering.substitutes.replying import declined, next_of, repeated, reply_to
 from actions.answering.substitutes.situation import Reply, Situation
-from actions.answering.substitutes.suggesting import accepted, suggest
+from actions.answering.substitutes.suggesting import ASK, accepted, suggest
 from actions.answering.substitutes.things import Known, Thing
 from actions.answering.trace import trace
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
@@ -175,7 +175,8 @@ def _proposed(turn: Turn, pending: Pending) -> Proposal | None:
 def _say(turn: Turn, reply: Reply) -> None:
     """Say a reply, keep what it changes, and wait for the answer where it asks."""
     for answer in reply.answers:
-        turn.say(answer.response, **answer.fields)
+        if answer != ASK or not turn.unchosen:  # whether it is cooked at all is asked first
+            turn.say(answer.response, **answer.fields)
     state = turn.state
     before = state.adaptation
     state.adaptation, state.avoid = reply.adaptation, reply.avoid or state.avoid

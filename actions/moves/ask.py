@@ -165,7 +165,7 @@ def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> No
 def _propose(turn: Turn, door: Door) -> None:
     """Ask whether the nearest general question is meant, where it is near enough for that; a yes gets its answer."""
     found = door.match
-    if found is None or not _is_near(door) or not is_answerable(door) or not turn.alone or turn.state.pending is not None:
+    if found is None or not _is_near(door) or not is_answerable(door) or not turn.alone or turn.unchosen or turn.state.pending is not None:
         return
     turn.say("utter_ask_near", question=found.pair.question)
     turn.ask("near", turn.state.recipe, offered=found.pair.question)

@@ -18,6 +18,7 @@ from actions.moves.continuing import note
 from actions.moves.groups import CHANGING, POLITE
 from actions.moves.guarding import keep_left_out
 from actions.moves.plan import Plan, plan
+from actions.moves.proposed import asked_of_offer, in_hand
 from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
 from actions.state import State
 
@@ -75,7 +76,7 @@ class Move(Action):
         try:
             turn = Turn.of(self._kitchen, tracker, domain, self._clock())
             before = deepcopy(turn.state)
-            play(turn, plan_for(turn, parts_of(tracker.latest_message)))
+            play_message(turn, parts_of(tracker.latest_message))
         except RecipeGoneError:
             state = State.of(tracker)
             earlier = deepcopy(state)
@@ -92,15 +93,31 @@ class Move(Action):
         return [*turn.state.events(before), LISTEN]
 
 
+def play_message(turn: Turn, parts: list[Part]) -> None:
+    """Plan and play an utterance; what asks of a recipe that is only proposed, with that in hand."""
+    parts = _mended(turn, parts)
+    offered = asked_of_offer(turn, parts)
+    if offered is None:
+        return play(turn, plan(turn, parts))
+    recipe, asked = offered
+    with in_hand(turn, recipe):
+        return play(turn, plan(turn, asked))
+
+
 def plan_for(turn: Turn, parts: list[Part]) -> Plan:
     """The plan of a turn, after what the last turn left open is put aside."""
+    return plan(turn, _mended(turn, parts))
+
+
+def _mended(turn: Turn, parts: list[Part]) -> list[Part]:
+    """The parts with slips of the pen mended; what the last turn left open is put aside."""
     turn.moved_before = turn.state.moved_from
     turn.state.moved_from = None
     if not turn.text.startswith("/"):
         turn.text, parts = turn.mended(turn.text), [replace(part, text=turn.mended(part.text)) for part in parts]
         if turn.cooking:
             turn.text, parts = turn.spelt(turn.text), [replace(part, text=turn.spelt(part.text)) for part in parts]
-    return plan(turn, parts)
+    return parts
 
 
 def play(turn: Turn, chosen: Plan) -> None:

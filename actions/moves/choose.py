@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from actions.language.quantities import durations, spoken_minutes
 from actions.language.words import join
 from actions.moves import cook
@@ -9,6 +11,7 @@ from actions.moves.base import plays
 from actions.moves.diets import keep, of_needs, take_in, warn
 from actions.moves.picking import is_beyond, picked
 from actions.moves.turn import Part, Turn
+from actions.recipes.adapting.model import Adaptation
 from actions.recipes.catalogue import Wish
 from actions.recipes.store import Listed
 from actions.state import Offer
@@ -163,11 +166,10 @@ def choose(turn: Turn, parts: Parts) -> None:
         turn.ask("pick_recipe")
         return
     named = part.values("recipe") or part.values("ingredient") or [part.text]
-    found = catalogue.named(" ".join(named))
+    found, whole = catalogue.named(" ".join(named)), catalogue.named(part.text)
+    found = whole if 0 < len(whole.fitting) < len(found.fitting) else found  # "thai green curry", of which "curry" was found
     if not found.fitting and named != [part.text] and part.text:
         found = catalogue.named(part.text)
-    elif len(found.fitting) > 1 and len(whole := catalogue.named(part.text).fitting) == 1 and whole[0] in found.fitting:
-        found = catalogue.named(part.text)  # "chickpea and spinach curry", of which only the curry was found to be a name
     offered = [row for row in found.fitting if row.id in turn.state.offer.ids[: turn.state.offer.shown]]
     fitting = offered if len(offered) == 1 and len(found.fitting) > 1 else list(found.fitting)
     if len(fitting) == 1:
@@ -214,6 +216,7 @@ def propose(turn: Turn, row: Listed) -> None:
         confirm(turn, row.id)
     else:
         choosing(turn)
+        turn.state.talk_anew()
         turn.ask("confirm_recipe", row.id)
         turn.say("utter_confirm_recipe", title=row.title)
         facts(turn, row)
@@ -231,19 +234,19 @@ def facts(turn: Turn, row: Listed) -> None:
     warn(turn, row.id)
 
 
-def confirm(turn: Turn, recipe_id: str | None) -> None:
-    """The recipe is chosen: get ready."""
+def confirm(turn: Turn, recipe_id: str | None, changed: Adaptation | None = None) -> None:
+    """The recipe is chosen, with what was wished otherwise in it before: get ready."""
     recipe = turn.kitchen.store.get(recipe_id) if recipe_id else None
     if recipe is None:
         turn.say("utter_recipe_gone")
         return
     keep(turn, recipe.id)
-    turn.state.prepare(recipe.id, turn.now)
+    turn.state.prepare(recipe.id, turn.now, changed)
     turn.ask("ready")
     turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))
-    row = turn.kitchen.catalogue.row(recipe.id)
+    row, made = turn.kitchen.catalogue.row(recipe.id), turn.recipe
     if row:
-        facts(turn, row)
+        facts(turn, replace(row, servings=made.servings) if changed and made else row)
     if recipe.techniques:
         turn.say("utter_techniques_ahead", techniques=join(list(recipe.techniques), turn.kitchen.lexicon.entries["and"]))
     turn.say("utter_ask_ready")

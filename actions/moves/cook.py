@@ -96,7 +96,7 @@ def start_cooking(turn: Turn, parts: Parts) -> None:
         go(turn, turn.state.step)
     elif turn.state.pending and turn.state.pending.kind == "confirm_recipe" and turn.state.pending.recipe:
         keep(turn, turn.state.pending.recipe)
-        turn.state.prepare(turn.state.pending.recipe, turn.now)
+        turn.state.prepare(turn.state.pending.recipe, turn.now, turn.state.pending.changed)
         start(turn)
     elif named and turn.state.stage != "preparing":
         from actions.moves.choose import choose
@@ -118,7 +118,8 @@ def onward(turn: Turn, parts: Parts) -> None:
         return
     pending, state.pending = state.pending, None
     if pending and pending.kind == "confirm_recipe" and pending.recipe and not turn.cooking:
-        state.prepare(pending.recipe, turn.now)
+        keep(turn, pending.recipe)
+        state.prepare(pending.recipe, turn.now, pending.changed)
         start(turn)
         return
     if not running(turn):

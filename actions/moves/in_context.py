@@ -132,7 +132,7 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
             return None  # "what's the best mushroom for risotto" asks about what is cooked
         return replace(part, intent="choose_recipe", entities=(("recipe", whole[0].title),)) if len(whole) == 1 else None
     general = part.intent == "ask_other" and part.confidence >= SURE and bool(set(tokens(part.text)[:1]) & turn.kitchen.lexicon.words("question_words"))  # "where do potatoes go"
-    question = asks(part.text, turn.kitchen.lexicon) and (general or part.intent not in NAMING or _is_known_generally(turn, part))
+    question = asks(part.text, turn.kitchen.lexicon) and (general or part.intent not in NAMING or _points_only(turn, part) or _is_known_generally(turn, part))
     polite = part.intent in POLITE and part.confidence < DOUBTFUL
     if (part.intent in CHOOSING and not polite) or question:
         return None
@@ -140,6 +140,11 @@ def _as_title(turn: Turn, part: Part) -> Part | None:
         return None  # among tens of thousands of titles one holds "done", another one "skip"
     found = catalogue.named(part.text).fitting
     return replace(part, intent="choose_recipe", confidence=1.0, entities=()) if 0 < len(found) <= turn.kitchen.settings.shown_at_once else None
+
+
+def _points_only(turn: Turn, part: Part) -> bool:
+    """Whether a question asks of "it", which is what was spoken of and no recipe by its name: "is it spicy?"."""
+    return bool(set(tokens(part.text)) & turn.kitchen.lexicon.words("dish_pronouns")) and not turn.kitchen.catalogue.titles_in(part.text)
 
 
 def _is_known_generally(turn: Turn, part: Part) -> bool:

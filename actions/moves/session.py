@@ -92,7 +92,7 @@ def affirm(turn: Turn, _: Parts) -> None:
             turn.say(f"utter_help_{turn.state.stage}")
         return
     answers: dict[str, Callable[[], None]] = {
-        "confirm_recipe": lambda: choose.confirm(turn, pending.recipe),
+        "confirm_recipe": lambda: choose.confirm(turn, pending.recipe, pending.changed),
         "pick_recipe": lambda: choose.pick_first(turn),
         "ready": lambda: cook.start(turn),
         "stop": lambda: breaks.stop_now(turn),

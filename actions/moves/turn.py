@@ -81,6 +81,7 @@ class Turn:
         read_as: how that is read; empty where it is read as the trace says.
         taken_for: the written question for which it was taken; empty where it was none.
         leaving: places of the ingredients that the cook wishes to leave out.
+        unchosen: whether the recipe in hand is only proposed: nothing is asked about changing it.
     """
 
     kitchen: Kitchen
@@ -100,6 +101,7 @@ class Turn:
     read_as: str = ""
     taken_for: str = ""
     leaving: tuple[int, ...] = ()
+    unchosen: bool = False
     _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None
     _written: dict[str, Recipe | None] = field(default_factory=dict)

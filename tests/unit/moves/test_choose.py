@@ -294,3 +294,13 @@ def test_something_else_than_all_that_was_shown_is_something_else(cook: Cook) ->
     heard = cook.say("another_recipe", "something else")
     assert heard.names[:2] == ["utter_no_recipe_fits", "utter_recipes_near"]
     assert not set(shown) & set(cook.state.offer.ids)
+
+
+@pytest.mark.parametrize(("text", "found", "recipe"), [
+    ("chickpea and spinach curry", "curry", "chickpea-and-spinach-curry"),
+    ("thai green curry", "curry", "thai-green-curry-with-chicken"),
+])
+def test_the_words_of_a_title_say_more_than_the_name_that_was_found_in_them(cook: Cook, text: str, found: str, recipe: str) -> None:
+    cook.say("choose_recipe", text, recipe=found)
+    assert cook.state.pending is not None
+    assert cook.state.pending.recipe == recipe

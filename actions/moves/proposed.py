@@ -1,0 +1,115 @@
+"""Questions about a recipe that is only proposed, or the only one shown: asked as if it were in hand, while the proposal stays open."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+
+from actions.answering.recipe_answers import KINDS
+from actions.language.words import any_of, content_stems, stems, tokens
+from actions.moves.asked import asks
+from actions.moves.door import PAPER
+from actions.moves.groups import DOUBTFUL, LACKS, POLITE
+from actions.moves.turn import FALLBACK, Part, Turn
+from actions.recipes.model import Recipe
+from actions.state import Pending
+
+OTHER, PROBLEM, LISTING, CHOICE, HEAT = "ask_other", "report_problem", "list_recipes", "choose_recipe", "ask_temperature"
+ASKING = (*KINDS, OTHER, *LACKS, PROBLEM, "ask_convert", "change_servings")
+"""Intents that ask or tell something of what is cooked, or change it."""
+MISTAKEN = ("refine_search", LISTING, CHOICE, "off_topic", "ask_abilities", "report", "next", FALLBACK)
+"""Intents that a question about the recipe on offer may be taken for."""
+
+
+def asked_of_offer(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] | None:
+    """The recipe on offer of which an utterance asks, with its parts as questions; None where it asks for another recipe, or answers."""
+    recipe = _on_offer(turn)
+    if recipe is None or turn.text.startswith("/") or turn.kitchen.settings.tree == PAPER or _names_other(turn, recipe):
+        return None
+    said, lexicon = [part for part in parts if part.intent not in POLITE], turn.kitchen.lexicon
+    if set(tokens(turn.text)[:1]) & (lexicon.words("answer_affirm") | lexicon.words("answer_deny")):
+        return None  # "yes, is it spicy?" takes it first
+    if not said or any(part.intent not in (*ASKING, *MISTAKEN) for part in said):
+        return None
+    if all(part.intent in ASKING for part in said):
+        return (recipe.id, [_of_taste(turn, part) for part in parts]) if _asks_plainly(turn, said, recipe) else None
+    entities = tuple(entity for part in parts for entity in part.entities)
+    return (recipe.id, [Part(turn.text, OTHER, 1.0, entities)]) if _asks_after_all(turn, said, recipe) else None
+
+
+@contextmanager
+def in_hand(turn: Turn, recipe: str) -> Iterator[None]:
+    """Play with a recipe in hand that nobody has chosen yet; afterwards it is proposed, with what was changed in it, whatever was asked meanwhile."""
+    state = turn.state
+    fields = ("recipe", "stage", "step", "noted", "skipped", "adaptation")
+    before = {name: getattr(state, name) for name in fields}
+    wished = state.pending.changed if state.pending is not None else None
+    state.recipe, state.stage, state.step, state.noted, state.skipped, state.pending = recipe, "preparing", 0, (), (), None
+    state.adaptation = wished or state.adaptation.for_another()
+    turn.unchosen = True
+    try:
+        yield
+    finally:
+        changed, turn.unchosen = state.adaptation, False
+        for name in fields:
+            setattr(state, name, before[name])
+        state.pending = Pending(kind="confirm_recipe", recipe=recipe, changed=changed if changed != state.adaptation.for_another() else None)
+
+
+def _on_offer(turn: Turn) -> Recipe | None:
+    """The recipe that is proposed, or the only one shown."""
+    pending, shown = turn.state.pending, turn.state.offer.ids[: turn.state.offer.shown]
+    if pending is None or turn.cooking:
+        return None
+    found = pending.recipe if pending.kind == "confirm_recipe" else shown[0] if pending.kind == "pick_recipe" and len(shown) == 1 else None
+    return turn.kitchen.store.get(found) if found is not None else None
+
+
+def _names_other(turn: Turn, recipe: Recipe) -> bool:
+    """Whether the whole title of another recipe is named."""
+    titled = turn.kitchen.catalogue.titles_in(turn.text)
+    return bool(titled) and all(row.id != recipe.id for row in titled)
+
+
+def _wishes_other(turn: Turn) -> bool:
+    """Whether the words are those of a wish for another recipe: "anything quicker?", not "is there anything I can prepare for it?"."""
+    lexicon, said = turn.kitchen.lexicon, set(tokens(turn.text))
+    return bool(said & lexicon.words("other_recipe_words")) and not said & lexicon.words("dish_pronouns")
+
+
+def _foods(turn: Turn, recipe: Recipe) -> set[str]:
+    """Words of the recipe's ingredients that are said."""
+    lexicon = turn.kitchen.lexicon
+    return {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)} & set(stems(turn.text, lexicon.language))
+
+
+def _of_taste(turn: Turn, part: Part) -> Part:
+    """"How hot is it?" of a dish that nobody cooks yet asks how spicy it is; other parts stay as they are."""
+    lexicon = turn.kitchen.lexicon
+    tastes = {str(heat): str(taste) for heat, taste in lexicon.table("hot_tastes").items()}
+    idle = lexicon.words("generic_verbs") | lexicon.words("question_fillers")
+    if part.intent != HEAT or not set(tokens(part.text)) & set(tastes) or set(content_stems(part.text, lexicon, without=idle | set(tastes))):
+        return part
+    text = re.sub(rf"\b(?:{any_of(tastes)})\b", lambda found: tastes[found[0].lower()], part.text, flags=re.IGNORECASE)
+    return replace(part, text=text, intent=OTHER)
+
+
+def _asks_plainly(turn: Turn, said: Sequence[Part], recipe: Recipe) -> bool:
+    """Whether parts that are read as questions ask of the recipe; what only tells that something is not there must be of the recipe."""
+    if all(part.intent in LACKS for part in said):
+        return bool(_foods(turn, recipe)) or any(asks(part.text, turn.kitchen.lexicon) for part in said)
+    return not _wishes_other(turn)
+
+
+def _asks_after_all(turn: Turn, said: Sequence[Part], recipe: Recipe) -> bool:
+    """Whether what was read as a wish, or not understood, is a question that points to the recipe or names a food of it."""
+    lexicon, words = turn.kitchen.lexicon, set(tokens(turn.text))
+    asking = asks(turn.text, lexicon) or any(asks(part.text, lexicon) for part in said)
+    if not asking or _wishes_other(turn) or any(part.intent == CHOICE and part.confidence >= DOUBTFUL for part in said):
+        return False
+    if words & lexicon.words("standing_for"):
+        return True
+    wished = any(part.intent == LISTING and part.confidence >= DOUBTFUL for part in said) or bool(words & lexicon.words("addressed"))
+    return not wished and bool(_foods(turn, recipe))
