@@ -26,10 +26,11 @@ from actions.moves.base import plays
 from actions.moves.continuing import Understood, named_before, to_convert
 from actions.moves.door import MEANING, PAPER, Door, door_of
 from actions.moves.general import tell
-from actions.moves.lacking import lacks_proposed
+from actions.moves.lacking import lacks_proposed, remedy_without
 from actions.moves.noted import noted
 from actions.moves.noting import is_noted
 from actions.moves.replying import is_answerable, refuse, tell_recipe
+from actions.moves.told_before import tell_again
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation, Proposal
 from actions.recipes.amounts import finder
@@ -49,6 +50,10 @@ def substitute(turn: Turn, parts: Parts) -> None:
     handed_over = turn.read_as == part.intent  # a question that goes on with a substitute came from where questions are answered, and does not go back
     if not handed_over and _asks_otherwise(turn, part, text):
         return ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
+    others, history = remedy_without(turn, text), turn.state.history
+    if others:
+        meant = Understood(history[-1].resolved, history[-1].intent, history[-1])
+        return tell_again(turn, part, meant, " ".join(others), history[-1], [f"intent {part.intent}", "the rest of the remedy"], began)
     situation = _situation(turn)
     if handed_over and situation.proposed and _asks_amount(turn, text):
         reply = repeated(situation.proposed, situation)

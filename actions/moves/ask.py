@@ -16,18 +16,19 @@ from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
-from actions.moves.door import PLAIN, Door, recipe_in_question
+from actions.moves.door import PLAIN, RESCUING, Door, recipe_in_question
 from actions.moves.general import tell
 from actions.moves.noted import noted_among
 from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings
+from actions.moves.reasons import is_reason_told
 from actions.moves.replying import TOLD, is_answerable, keep, leave_trace, refusal, tell_recipe
-from actions.moves.told_before import is_told_before
+from actions.moves.told_before import is_in_same_answer, is_told_before
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
-OTHER, WHY = "ask_other", "ask_why"
+OTHER, WHY, PROBLEM = "ask_other", "ask_why", "report_problem"
 MORE = "more"
 CHANGING = ("ask_substitute", "ask_convert")
 
@@ -73,7 +74,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     if found is not None and not answered and not is_known_better(door, found) and is_noted(door, meant, found, path, began, NOTES.rather):
         return None
     if decision.source == "common_sense":
-        return tell(turn, part, door, path, began, given=given)
+        return None if is_reason_told(turn, part, door, meant, path, began) else tell(turn, part, door, path, began, given=given)
     if decision.source == "doubt":
         return _ask_which(turn, part, door, path, began)
     if decision.source == "fallback":
@@ -152,8 +153,11 @@ def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> No
         return None
     path += [f"continues as {meant.intent}"] if meant.text != part.text else []
     door = Door(turn, part, meant.text, None, before=meant.before, more=meant.form == MORE)
+    if is_reason_told(turn, part, door, meant, path, began) or is_in_same_answer(turn, part, door, meant, path, began):
+        return None
     decision = door.decide(None)
     if decision.source == "common_sense":
+        turn.read_as = PROBLEM if door.match is not None and door.match.pair.category == RESCUING else turn.read_as  # "can I save it?" goes on with a trouble
         return tell(turn, part, door, [*path, *decision.path], began)
     refused = part.intent == OTHER or meant.before is not None or not is_answerable(door) or _is_near(door)
     given = refusal(door, Answer("utter_unknown", found=False)) if refused else Answer("utter_no_recipe_to_ask", found=False)

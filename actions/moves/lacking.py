@@ -6,11 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from actions.answering.reading.telling import sentences
 from actions.answering.recipe_answers.troubles import trouble_in
 from actions.answering.substitutes.other_kind import other_kind
 from actions.answering.substitutes.things import Known, Thing, clean, things
 from actions.answering.substitutes.wish import read_wish
-from actions.language.words import content_stems, normalise, stems, tokens
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_of, content_stems, join, normalise, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.dish import OPEN, SHORT_REMARK, STAGES
 from actions.moves.door import PAPER
@@ -26,6 +28,8 @@ MISTAKEN = (FALLBACK, "ask_other", "list_recipes", "another_recipe", "more_resul
 NAMED = (*MISTAKEN, "report_problem", "deny", "ask_convert")
 """Intents that what is named as missing may be taken for."""
 ARROW = " → "  # in the ids of answers about substitutes
+LISTED = 6  # words of a thing in a list
+BOTH = 2  # things that an answer sets side by side
 SURE = 0.9  # confidence from which a part beside the question is what it was read as
 
 
@@ -33,17 +37,66 @@ def lacks_proposed(turn: Turn, text: str) -> tuple[str, str] | None:
     """The food and what was just told to take for it without a recipe, where a text says that this is not there: "I have no lemon" after milk with lemon juice."""
     last, lexicon = turn.state.history[-1] if turn.state.history else None, turn.kitchen.lexicon
     replaced, arrow, taken = last.answer_id.partition(ARROW) if last is not None and last.recipe is None else ("", "", "")
-    idle = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("substitute_marks")
-    said = set(content_stems(text, lexicon, without=idle))
+    said = _lacked(text, lexicon)
     return (replaced, taken) if turn.recipe is None and arrow and said and said <= set(stems(taken, lexicon.language)) else None
 
 
+def remedy_without(turn: Turn, text: str) -> tuple[str, ...] | None:
+    """What a remedy just told says that does without what is not there: "I have no yoghurt"; None where nothing of the remedy is named."""
+    last, lexicon = turn.state.history[-1] if turn.state.history else None, turn.kitchen.lexicon
+    if turn.recipe is not None or last is None or last.recipe is not None or not last.general or last.intent != "report_problem":
+        return None
+    said = _lacked(text, lexicon)
+    groups = [[set(stems(str(name), lexicon.language)) for name in group] for group in lexicon.entries.get("food_synonyms", ())]
+    names = [said, *(name for group in groups if said in group for name in group)]
+    told = sentences(last.answer)
+    rest = [_without(one, names, lexicon) for one in told]
+    return tuple(f"{one[0].upper()}{one[1:].rstrip(';.')}." for one in rest if one) if said and rest != told else None
+
+
+def _lacked(text: str, lexicon: Lexicon) -> set[str]:
+    """Stems of what a text says that is not there."""
+    idle = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("substitute_marks") | lexicon.words("joining_ends")
+    return set(content_stems(text, lexicon, without=idle))
+
+
+def _without(sentence: str, names: Sequence[set[str]], lexicon: Lexicon) -> str:
+    """A sentence without what has one of some names: the rest of a list behind a colon, or what stands there; empty where nothing is left."""
+
+    def holds(text: str) -> bool:
+        return any(name <= set(stems(text, lexicon.language)) for name in names)
+
+    head, colon, tail = sentence.partition(": ")
+    if not holds(sentence) or (colon and not holds(tail)):
+        return tail if holds(sentence) else sentence
+    joiners = any_of(lexicon.words("choice_joiners"))
+    pieces = [re.sub(rf"^(?:{joiners})\s+", "", piece.strip()) for piece in tail.rstrip(".;").split(",")]
+    kept = [piece for piece in pieces if not holds(piece)]
+    listed = colon and not holds(head) and len(kept) > 1 and all(len(tokens(piece)) <= LISTED for piece in kept)
+    return f"{head}: {join(kept, str(lexicon.entries['or']))}" if listed else ""
+
+
+def as_one_of_two(turn: Turn, part: Part) -> Part | None:
+    """"I only have soda" after a general answer about two things asks whether that does in place of the other; None for others."""
+    last, lexicon = turn.state.history[-1] if turn.state.history else None, turn.kitchen.lexicon
+    if turn.recipe is not None or last is None or not last.general or len(last.about) != BOTH or asks(part.text, lexicon) or not _says_only(turn, part.text):
+        return None
+    said = _lacked(part.text, lexicon)
+    there = [thing for thing in last.about if said and said <= set(stems(thing, lexicon.language))]
+    if len(there) != 1:
+        return None
+    lacking = next(thing for thing in last.about if thing != there[0])
+    text = str(lexicon.table("resolved_wordings")["one_of_two"]).format(there=there[0], lacking=lacking)
+    return replace(part, text=text, intent=WISHED, confidence=SURE, entities=())
+
+
 def as_declined(turn: Turn, part: Part) -> Part | None:
-    """"I have no lemon" after a substitute that was told without a recipe asks for another one, and searches for none; None for others."""
+    """"I have no lemon" after a substitute or a remedy that was told without a recipe asks for another one, and searches for none; None for others."""
     lexicon = turn.kitchen.lexicon
     lacks = bool(set(tokens(part.text)) & (lexicon.words("negation") | lexicon.words("lacking_marks"))) and not asks(part.text, lexicon)
     told = lacks and part.intent in (*LACKS, *MISTAKEN, "deny", "not_meant")
-    return replace(part, intent="report_missing", confidence=max(part.confidence, SURE)) if told and lacks_proposed(turn, part.text) is not None else None
+    declined = told and (lacks_proposed(turn, part.text) is not None or remedy_without(turn, part.text) is not None)
+    return replace(part, intent="report_missing", confidence=max(part.confidence, SURE)) if declined else None
 
 
 def as_lacking(turn: Turn, part: Part) -> Part | None:

@@ -73,6 +73,8 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
     lexicon = turn.kitchen.lexicon
     trouble = trouble_in(part.text, lexicon)
     if not turn.cooking:
+        if _goes_on_with_general(turn, part):
+            return None
         other = next(((intent, confidence) for intent, confidence in part.others if intent != PROBLEM), None)
         return None if other is None or (trouble is not None and trouble.mishap) else replace(part, intent=other[0], confidence=max(other[1], part.confidence))
     if trouble is None or trouble.asked or turn.recipe is None:
@@ -84,6 +86,12 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
         return None  # what surely is a problem does not tell a far step done because it names what that step names
     calm = untroubled or (measured is not None and measured.reached) or not told or is_end(trouble, question)
     return replace(part, intent=REPORT) if calm else None
+
+
+def _goes_on_with_general(turn: Turn, part: Part) -> bool:
+    """Whether what is told speaks of what general knowledge was just asked about: "it was covered though"."""
+    resolver, history = turn.kitchen.resolver, turn.state.history
+    return resolver is not None and bool(history) and turn.recipe is None and turn.state.pending is None and not history[-1].recipe and resolver.leans(part.text)
 
 
 def is_awaited(turn: Turn) -> bool:

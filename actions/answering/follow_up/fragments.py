@@ -15,6 +15,7 @@ from actions.language.words import content_stems
 
 OF_ADVICE = ("ask_step_time", "ask_temperature")
 """What a question word alone asks of what was advised, where no deed was asked about."""
+OTHER_STATE = 0.35  # likeness from which two words for states are two of a kind: soft and hard 0.40, large and small 0.70, brown and white 0.42; big and soft 0.00
 Alike = Callable[[str, str], float]
 
 
@@ -195,9 +196,18 @@ class Fragments:
         chunk = before.topic
         if chunk is None:
             return [Meant(f"{asked.text()} {text}", SAME, 0.8)]
+        other = self._other_of(text, asked, chunk) if len(words) == 1 else -1
+        if other >= 0:
+            return [Meant(asked.put(other, other, text), SAME)]
         determined = asked.lows[chunk.first] in self._lexicon.words("determiners") | self._lexicon.words("definite")
         at = chunk.first + determined
         return [Meant(asked.put(at, at - 1, text), SAME), Meant(f"{asked.text()} {text}", SAME, 0.8)]
+
+    def _other_of(self, state: str, asked: Phrased, chunk: Chunk) -> int:
+        """Place of the word that says of a thing what another state says otherwise: "hard" of the "soft boiled egg"; -1 where there is none."""
+        said = ((self._alike(state, asked.words[at].said), at) for at in range(chunk.first, chunk.last) if asked.words[at].kind == "ADJ")
+        likeness, place = max(said, default=(0.0, -1))
+        return place if likeness >= OTHER_STATE else -1
 
     def _said_of(self, asked: Phrased) -> tuple[int, int] | None:
         """Where something is said of a thing ("is too salty"): first word, with one of degree, and last."""

@@ -94,6 +94,7 @@ class Resolver:
         if not history or len(said.words) > LONGEST:
             return []
         before = self._closed([self.before(one) for one in self._anchors(question, taken, history)], scene)
+        said = self._as_food(said, before[0])
         start = [self.before(history[max(at for at, one in enumerate(history) if not one.continues or not at)])]
         special = self._special(question, said, before, scene)
         if special:
@@ -107,6 +108,7 @@ class Resolver:
         found = self._units(said, before[0]) or self._more(said, before[0], start[0]) or self._fragments(said, self._led_on(said, before)) if self._is_fragment(said) else []
         if not found:
             found = self._units(said, before[0]) or self._more(said, before[0], start[0]) or self._bare_asked(said, before[0]) or self._sentences(said, before, start, scene)
+            found = [*found, *self._as_case(said, self._led_on(said, before))] if found and scene is None else found
         if not found:
             found = [one for other in ([before[0]] if taken else [*start, before[0]]) if (one := self._sentences.about(said, other, self._is_choice(said))) is not None][:2]
         return [self._whole(one, before, scene) for one in found]
@@ -319,6 +321,17 @@ class Resolver:
     def _things_of(self, one: Before) -> list[str]:
         """The things that a question names, without articles."""
         return [bare_name(one.asked.of(chunk), self._lexicon) for chunk in one.asked.chunks if not one.tells(one.asked, chunk)]
+
+    def _as_case(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question in the case that is told now: "it was covered" after one whether soup may stand overnight."""
+        pronouns = {str(form) for number in ("one", "many") for form in self._lexicon.table("thing_pronouns").get(number, ())}
+        states = said.auxiliary > 0 and said.lows[0] in pronouns and len(said.words) <= LONGEST_ASKING and before.exchange.general
+        return [Meant(before.wording("if_so", question=before.asked.text(), state=said.text()), "ask_other", 0.9)] if states and before.asked.auxiliary >= 0 else []
+
+    def _as_food(self, said: Phrased, before: Before) -> Phrased:
+        """A word alone that is a deed as well as a food ("and butter?"), as the food where the last question asked about no deed; others as they are."""
+        food = len(said.words) == 1 and said.lows[0] in self._lexicon.words("foods_like_deeds") and before.asked.action < 0
+        return self.phrases.plain(before.wording("the", thing=said.lows[0])) if food else said
 
     def _bare_deed(self, said: Phrased, before: Sequence[Before], scene: Scene | None) -> list[Meant]:
         """A deed without who does it, where the last question was about none: "rinse after?"."""
