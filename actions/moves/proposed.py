@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 
 from actions.answering.recipe_answers import KINDS
+from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER
@@ -17,6 +18,7 @@ from actions.recipes.model import Recipe
 from actions.state import Pending
 
 OTHER, PROBLEM, LISTING, CHOICE, HEAT = "ask_other", "report_problem", "list_recipes", "choose_recipe", "ask_temperature"
+VIEWING = "view_recipe"
 ASKING = (*KINDS, OTHER, *LACKS, PROBLEM, "ask_convert", "change_servings")
 """Intents that ask or tell something of what is cooked, or change it."""
 MISTAKEN = ("refine_search", LISTING, CHOICE, "off_topic", "ask_abilities", "report", "next", FALLBACK)
@@ -25,16 +27,18 @@ MISTAKEN = ("refine_search", LISTING, CHOICE, "off_topic", "ask_abilities", "rep
 
 def asked_of_offer(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] | None:
     """The recipe on offer of which an utterance asks, with its parts as questions; None where it asks for another recipe, or answers."""
-    recipe = _on_offer(turn)
+    proposed = _on_offer(turn)
+    recipe = proposed or _named_among(turn)
     if recipe is None or turn.text.startswith("/") or turn.kitchen.settings.tree == PAPER or _names_other(turn, recipe):
         return None
-    said, lexicon = [part for part in parts if part.intent not in POLITE], turn.kitchen.lexicon
+    said, lexicon = [_as_question(turn, part) for part in parts if part.intent not in POLITE], turn.kitchen.lexicon
     if set(tokens(turn.text)[:1]) & (lexicon.words("answer_affirm") | lexicon.words("answer_deny")):
         return None  # "yes, is it spicy?" takes it first
     if not said or any(part.intent not in (*ASKING, *MISTAKEN) for part in said):
         return None
     if all(part.intent in ASKING for part in said):
-        return (recipe.id, [_of_taste(turn, part) for part in parts]) if _asks_plainly(turn, said, recipe) else None
+        asked = [_of_taste(turn, part if proposed else _pointing(turn, part)) for part in said]
+        return (recipe.id, asked) if _asks_plainly(turn, said, recipe) else None
     entities = tuple(entity for part in parts for entity in part.entities)
     return (recipe.id, [Part(turn.text, OTHER, 1.0, entities)]) if _asks_after_all(turn, said, recipe) else None
 
@@ -67,6 +71,33 @@ def _on_offer(turn: Turn) -> Recipe | None:
     return turn.kitchen.store.get(found) if found is not None else None
 
 
+def _named_among(turn: Turn) -> Recipe | None:
+    """The one of several recipes shown that is named by a word of its title: "is the gazpacho spicy?", "the lentil one", but not "the lentils"."""
+    pending, shown, lexicon = turn.state.pending, turn.state.offer.ids[: turn.state.offer.shown], turn.kitchen.lexicon
+    if pending is None or pending.kind != "pick_recipe" or turn.cooking or not set(tokens(turn.text)) & lexicon.words("definite"):
+        return None
+    called = _called(lexicon).search(turn.text)
+    said = set(content_stems(called["name"] if called else turn.text, lexicon, without=lexicon.words("title_words")))
+    rows = [row for row in map(turn.kitchen.catalogue.row, shown) if row is not None]
+    named = [row for row in rows if said & set(content_stems(row.title, lexicon))]
+    recipe = turn.kitchen.store.get(named[0].id) if len(named) == 1 else None
+    own = said & set(content_stems(named[0].title, lexicon)) if recipe is not None else set()
+    return recipe if recipe is not None and (called or own - _food_words(recipe, lexicon)) else None
+
+
+def _called(lexicon: Lexicon) -> re.Pattern[str]:
+    """What calls a recipe by a word or two of its title: "the lentil one"."""
+    definite, ones = any_of(lexicon.words("definite")), any_of(lexicon.words("pro_words"))
+    return re.compile(rf"\b(?:{definite})\s+(?P<name>(?:[\w-]+\s+){{1,2}})(?:{ones})\b", re.IGNORECASE)
+
+
+def _pointing(turn: Turn, part: Part) -> Part:
+    """A question with "it" for the recipe that it calls so: "does the lentil one freeze?"."""
+    lexicon = turn.kitchen.lexicon
+    pronoun = str(next(iter(lexicon.table("thing_pronouns").get("one", ())), ""))
+    return part if part.intent in LACKS or not pronoun else replace(part, text=_called(lexicon).sub(pronoun, part.text))
+
+
 def _names_other(turn: Turn, recipe: Recipe) -> bool:
     """Whether the whole title of another recipe is named."""
     titled = turn.kitchen.catalogue.titles_in(turn.text)
@@ -76,13 +107,24 @@ def _names_other(turn: Turn, recipe: Recipe) -> bool:
 def _wishes_other(turn: Turn) -> bool:
     """Whether the words are those of a wish for another recipe: "anything quicker?", not "is there anything I can prepare for it?"."""
     lexicon, said = turn.kitchen.lexicon, set(tokens(turn.text))
-    return bool(said & lexicon.words("other_recipe_words")) and not said & lexicon.words("dish_pronouns")
+    pointing = lexicon.words("pro_words") if _on_offer(turn) is None else frozenset()  # "the lentil one" is one of those shown
+    return bool(said & (lexicon.words("other_recipe_words") - pointing)) and not said & lexicon.words("dish_pronouns")
 
 
 def _foods(turn: Turn, recipe: Recipe) -> set[str]:
     """Words of the recipe's ingredients that are said."""
-    lexicon = turn.kitchen.lexicon
-    return {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)} & set(stems(turn.text, lexicon.language))
+    return _food_words(recipe, turn.kitchen.lexicon) & set(stems(turn.text, turn.kitchen.lexicon.language))
+
+
+def _food_words(recipe: Recipe, lexicon: Lexicon) -> set[str]:
+    return {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)}
+
+
+def _as_question(turn: Turn, part: Part) -> Part:
+    """"Is the gazpacho spicy?" asks, it does not wish to be told all of it; other parts stay as they are."""
+    lexicon, said = turn.kitchen.lexicon, tokens(part.text)
+    asking = part.intent == VIEWING and bool(set(said[:1]) & lexicon.words("polar_starts")) and not set(said) & lexicon.words("addressed")
+    return replace(part, intent=OTHER) if asking else part
 
 
 def _of_taste(turn: Turn, part: Part) -> Part:

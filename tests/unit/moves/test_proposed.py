@@ -137,3 +137,30 @@ def test_what_was_asked_before_a_recipe_was_proposed_is_left_behind(cook: Cook) 
     assert offered(cook) == COOKIES
     assert not cook.state.history
     assert "1 hour 48 minutes" in cook.say("ask_duration", "how long do those take in all?").text
+
+
+@pytest.fixture
+def soups(cook: Cook) -> Cook:
+    """A cook who was shown three soups."""
+    cook.say("list_recipes", "a soup please")
+    return cook
+
+
+@pytest.mark.parametrize(("text", "intent", "recipe"), [
+    ("is the gazpacho spicy?", "view_recipe", "gazpacho"),
+    ("does the lentil one freeze", "ask_other", "red-lentil-soup-with-lemon"),
+    ("do i need a blender for the gazpacho", "ask_utensils", "gazpacho"),
+    ("the lentil one but i have no carrot", "report_missing", "red-lentil-soup-with-lemon"),
+    ("is there one without the lentils?", "view_recipe", None),
+    ("tell me about the gazpacho", "view_recipe", None),
+    ("how long do lentils keep", "ask_step_time", None),
+    ("which one is quick?", "ask_other", None),
+])
+def test_one_of_several_shown_that_is_named_is_asked_about(soups: Cook, text: str, intent: str, recipe: str | None) -> None:
+    assert asks(soups, text, (text, intent, 1.0)) == recipe
+
+
+def test_a_question_that_calls_a_recipe_by_a_word_points_to_it(soups: Cook) -> None:
+    soups.say("ask_other", "does the lentil one freeze")
+    assert asked(soups) == "does it freeze"
+    assert offered(soups) == "red-lentil-soup-with-lemon"
