@@ -9,7 +9,7 @@ from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.words import content_stems, normalise, tokens
 from actions.moves.continuing import Understood
-from actions.moves.door import Door
+from actions.moves.door import MEANING, Door
 from actions.moves.general import tell
 from actions.moves.groups import CHANGING_ON
 from actions.moves.noted import GENERAL, answer_of, leaves_out, needed, pair_of
@@ -73,10 +73,18 @@ def _tells_whole(part: Part, given: Answer, noted: Noted, turn: Turn) -> bool:
 def is_known_better(door: Door, noted: Noted) -> bool:
     """Whether a question about cooking in general surely means the same as one of the base, more surely than the note."""
     general, sure = door.judged.general, noted.confidence
-    if general < NOTES.general or not door.text or sure >= NOTES.certain:
+    if general < NOTES.general or not door.text or sure >= NOTES.certain or _explains_unnamed(door):
         return False
     least = NOTES.known if sure < NOTES.telling else NOTES.known_plainly if general >= OUR_TREE.plain else NOTES.known_surely
     return door.match is not None and door.match.confidence >= least
+
+
+def _explains_unnamed(door: Door) -> bool:
+    """Whether the general answer only explains a word that the cook did not say: "how spicy is it" does not ask what a curry is."""
+    lexicon = door.turn.kitchen.lexicon
+    pair = door.match.pair if door.match is not None else None
+    said = set(content_stems(door.part.text, lexicon, without=_asking(door.turn)))
+    return pair is not None and pair.category == MEANING and not set(content_stems(pair.question, lexicon)) & said
 
 
 def is_named(part: Part, meant: Understood) -> bool:

@@ -7,15 +7,19 @@ from typing import Any
 
 import pytest
 
+from actions.answering.common_sense.base import Match
+from actions.answering.common_sense.pairs import Pair
 from actions.answering.notes.book import NoteBook, Noted
 from actions.answering.notes.context import Before
 from actions.answering.notes.files import Note
+from actions.answering.question_type.model import Judged
 from actions.answering.recipe_answers import Answer
 from actions.kitchen import Kitchen
 from actions.moves.base import plan_for
 from actions.moves.continuing import Understood
+from actions.moves.door import Door
 from actions.moves.noted import needed
-from actions.moves.noting import is_own
+from actions.moves.noting import is_known_better, is_own
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation
 from actions.recipes.model import Recipe
@@ -197,3 +201,15 @@ def test_a_note_about_a_part_does_not_tell_how_much_it_is_in_all(kitchen: Kitche
     turn = Turn(kitchen, State(stage="cooking", recipe="guacamole", step=2), text)
     given = Answer("utter_amount", {"items": "2 1/4 tsp fine salt"}, answer_id="ingredient-4")
     assert is_own(Part(text, "ask_amount", 1.0), Understood(text, "ask_amount"), given, Noted(note(answer=told), 0.9), turn) == own
+
+
+@pytest.mark.parametrize(("said", "better"), [("how spicy is it", False), ("how spicy is the curry", True)])
+def test_what_a_dish_is_goes_before_no_note_where_the_cook_only_pointed_to_it(cook: Cook, monkeypatch: pytest.MonkeyPatch, said: str, better: bool) -> None:
+    spicy = Note.model_validate({"id": "spicy", "from": "recipe", "question": "How hot is the curry?", "answer": "The curry is mild."})
+    cook.prepare("chickpea-and-spinach-curry")
+    turn = Turn(cook.kitchen, cook.state, text=said)
+    door = Door(turn, Part(said, "ask_other"), "how spicy is the curry", turn.recipe)
+    meaning = Pair(id="meaning-curry", question="What is a curry?", answer="A dish.", category="meaning", about=("curry",), language="en")
+    monkeypatch.setattr(door, "_matched", (Match(meaning, 0.1, 0.9, believed=True), door.text))
+    monkeypatch.setattr(door, "judged", Judged(general=0.9, answerable=1.0))
+    assert is_known_better(door, Noted(spicy, 0.6)) is better
