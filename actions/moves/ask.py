@@ -57,7 +57,8 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     if intent == OTHER and names_only_food(whole):
         intent = AMOUNT
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
-    allergy = asked_about(question, turn.kitchen.substitutes) or asked_about(whole, turn.kitchen.substitutes)
+    table, avoid = turn.kitchen.substitutes, turn.state.avoid
+    allergy = asked_about(question, table, avoid) or asked_about(whole, table, avoid)
     given = allergy or answer(intent, whole)
     found = None if allergy is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure

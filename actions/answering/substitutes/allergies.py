@@ -88,7 +88,7 @@ def concerned(recipe: Recipe, avoid: Sequence[str], table: Substitutes) -> tuple
     return tuple(at for at, line in enumerate(recipe.ingredients) if held((line.called,), avoid, table))
 
 
-def asked_about(question: Question, table: Substitutes) -> Answer | None:
+def asked_about(question: Question, table: Substitutes, avoid: Sequence[str] = ()) -> Answer | None:
     """Which ingredients hold what a question asks for ("is there gluten in this?"), by their names; None for other questions.
 
     That none does is never said without a word about the labels. A food that the list calls so ("eggs") is asked for as any other.
@@ -96,10 +96,14 @@ def asked_about(question: Question, table: Substitutes) -> Answer | None:
     Args:
         question: the question in its situation.
         table: knows allergens of foods.
+        avoid: what somebody at the table may not eat, as it was told before.
     """
     claim, lexicon, recipe = read(question) if question.text else None, table.lexicon, question.recipe
     if claim is None or not recipe.ingredients:
         return None
+    suits = claim.says("suits_asked")
+    if suits:
+        return _about(_unsuited(claim.plain.partition(suits)[2], avoid, lexicon), recipe, table)
     opening = claim.says("holds") or (claim.words[0] if claim.words[0] in lexicon.words("holds_start") else None)
     behind = claim.plain.partition(opening)[2] if opening else ""
     names = avoided(behind, lexicon)
@@ -107,6 +111,20 @@ def asked_about(question: Question, table: Substitutes) -> Answer | None:
     known = {word for form in forms for word in tokens(form)} | lexicon.words("stop") | lexicon.words("claim_fillers") | lexicon.words("whole_recipe")
     listed = any(table.same(line.called, form) for line in recipe.ingredients for form in forms if _says(behind, [form]))
     if not names or listed or set(tokens(behind)) - known:
+        return None
+    return _about(names, recipe, table)
+
+
+def _unsuited(eater: str, avoid: Sequence[str], lexicon: Lexicon) -> tuple[str, ...]:
+    """What somebody may not eat of whom it is asked whether something suits: by the diet that is named, else as it was told before."""
+    people = set(tokens(eater)) & lexicon.words("suited_people")
+    return avoided(eater, lexicon) or (tuple(avoid) if people else ())
+
+
+def _about(names: Sequence[str], recipe: Recipe, table: Substitutes) -> Answer | None:
+    """Which ingredients hold something to avoid; None where there is nothing to avoid."""
+    lexicon = table.lexicon
+    if not names:
         return None
     what, foods = join(list(names), lexicon.entries["and"]), [recipe.ingredients[at].called for at in concerned(recipe, names, table)]
     if not foods:

@@ -14,6 +14,7 @@ from actions.answering.substitutes.options import entry_of, suits
 from actions.answering.substitutes.things import Known, Thing
 from actions.recipes.substitution import Option
 from tests.unit.answering.substitutes.sample import LINES, situation
+from tests.unit.cards import card
 from tests.unit.recipes.adapting.sample import recipe
 from tests.unit.recipes.english import densities, english, substitutes
 
@@ -144,3 +145,13 @@ def test_a_recipe_without_a_list_says_nothing_of_allergens() -> None:
 
 def test_who_does_not_drink_alcohol_may_not_have_it() -> None:
     assert is_allergy("I don't drink alcohol", english())
+
+
+@pytest.mark.parametrize(("text", "avoid", "held"), [
+    ("is the stock ok for her?", ("gluten",), "all-purpose flour"), ("is the stock ok for a coeliac?", (), "all-purpose flour"),
+    ("is that safe for my son", ("gluten",), "all-purpose flour"), ("is the stock ok for her?", (), None), ("is the stock ok for the sauce?", ("gluten",), None),
+])
+def test_whether_it_suits_somebody_is_what_they_may_not_eat(text: str, avoid: tuple[str, ...], held: str | None) -> None:
+    question = Question(text=text, recipe=card("beef-stew-with-root-vegetables"), lexicon=english(), step=2)
+    found = asked_about(question, substitutes(), avoid)
+    assert (found.fields["items"] if found is not None else None) == held
