@@ -57,12 +57,12 @@ def _names_more(turn: Turn, words: str) -> bool:
 
 def compare(turn: Turn, parts: Sequence[Part]) -> None:
     """Tell what was found in order of a measure, or the recipes shown side by side; the list is then as told."""
-    by = parts[0].values(BY)[0]
-    if by == DIFFERENCE:
+    by, measures = next(iter(parts[0].values(BY)), DIFFERENCE), turn.kitchen.lexicon.table("comparing")
+    if by not in measures:
         chosen = _meant(turn, _opened(turn, _shown(turn)))
         turn.say("utter_titles", titles="\n".join(_described(recipe, [other for other in chosen if other is not recipe], turn) for recipe in chosen))
     else:
-        _in_order(turn, turn.kitchen.lexicon.table("comparing")[by])
+        _in_order(turn, measures[by])
     offer = turn.state.offer
     rest = len(offer.ids) - offer.shown + offer.beyond
     turn.say("utter_more_to_show" if rest else "utter_pick_one", rest=rest)

@@ -55,14 +55,18 @@ def _narrowed(turn: Turn, part: Part, finder: Finder, understood: Understood) ->
 
 @plays(COMPARED)
 def compared(turn: Turn, parts: Parts) -> None:
-    """Compare the recipes shown."""
-    compare(turn, parts)
+    """Compare the recipes shown; without any say what is there."""
+    if turn.cooking:
+        return turn.say("utter_what_was_meant")
+    return compare(turn, parts) if turn.state.offer.shown else choose.list_recipes(turn, parts)
 
 
 @plays(NEED)
 def take_need(turn: Turn, parts: Parts) -> None:
     """What somebody cannot eat becomes a wish of the search; a recipe that is proposed stays so, or is begun where that was agreed to."""
     part, finder, pending, lexicon = parts[0], turn.kitchen.finder, turn.state.pending, turn.kitchen.lexicon
+    if turn.cooking:
+        return turn.say("utter_what_was_meant")
     if finder is None:
         return choose.ask_wish(turn)
     row = turn.kitchen.catalogue.row(pending.recipe) if pending is not None and pending.kind == "confirm_recipe" and pending.recipe else None
