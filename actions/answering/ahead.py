@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
@@ -14,7 +15,8 @@ FEWEST = 2  # deeds that must be told
 def furthest(report: str, recipe: Recipe, current: int, lexicon: Lexicon) -> int | None:
     """Number of the last of several steps that a report tells done one after the other, where it belongs to a later instruction; None elsewhere.
 
-    Every deed that is told must be one of the recipe's, in its order, and at least one of them must name what it was done to. What asks, denies or plans tells nothing done.
+    Every deed that is told must be one of the recipe's, in its order, and at least one of them must name what it was done to. What was
+    done early leaves the running instruction open. What asks, denies or plans tells nothing done.
 
     Args:
         report: what the cook said.
@@ -38,7 +40,16 @@ def furthest(report: str, recipe: Recipe, current: int, lexicon: Lexicon) -> int
         at, named = found.number, named or bool(things)
         matched.add(found.number)
     running = recipe.steps[current - 1]
-    return at if named and len(matched) >= FEWEST and recipe.steps[at - 1].source > running.source else None
+    if len(matched) < FEWEST or not named or _is_early([recipe.steps[number - 1] for number in matched], running, plain, lexicon):
+        return None
+    return at if recipe.steps[at - 1].source > running.source else None
+
+
+def _is_early(told: Sequence[Step], running: Step, plain: str, lexicon: Lexicon) -> bool:
+    """Whether steps of later instructions were done before their turn: nothing of them works on food ("heated the oven, lined the tin"), or it is said so."""
+    if any(step.source == running.source for step in told):
+        return False
+    return re.search(rf"\b(?:{any_spaced(lexicon.words('so_far'))})\b", plain) is not None or not any(step.ingredients for step in told)
 
 
 def deeds_in(text: str, lexicon: Lexicon) -> set[str]:

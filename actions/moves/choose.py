@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from actions.language.quantities import durations, spoken_minutes
-from actions.language.words import join
+from actions.language.words import join, tokens
 from actions.moves import cook
 from actions.moves.base import plays
 from actions.moves.diets import keep, of_needs, take_in, warn
@@ -158,6 +158,9 @@ def choose(turn: Turn, parts: Parts) -> None:
     part, catalogue = parts[0], turn.kitchen.catalogue
     take_in(turn, part.text)
     row = picked(turn, part)
+    if row and turn.state.offer.ids[: turn.state.offer.shown] == (row.id,) and set(tokens(part.text)[:1]) & turn.kitchen.lexicon.words("answer_affirm"):
+        confirm(turn, row.id)  # "yep, that one" to a list of one
+        return
     if row:
         propose(turn, row)
         return
@@ -268,9 +271,8 @@ def switch(turn: Turn, recipe_id: str | None) -> None:
 def pick_first(turn: Turn) -> None:
     """A yes to a list: with one recipe it is that one, with more it is asked which."""
     shown = turn.state.offer.ids[: turn.state.offer.shown]
-    row = turn.kitchen.catalogue.row(shown[0]) if len(shown) == 1 else None
-    if row:
-        propose(turn, row)
+    if len(shown) == 1:
+        confirm(turn, shown[0])  # its title was read, to propose it once more would ask twice
     else:
         turn.say("utter_pick_one")
         turn.ask("pick_recipe")

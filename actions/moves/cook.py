@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from actions.answering.ahead import furthest
 from actions.answering.reports import Fit
-from actions.language.words import content_stems
+from actions.language.words import content_stems, tokens
 from actions.moves.base import plays
 from actions.moves.diets import keep, warn
 from actions.moves.groups import DOUBTFUL
@@ -181,8 +181,11 @@ def _fit(turn: Turn, part: Part, recipe: Recipe) -> Fit:
     """What a part is about; a doubtful report of nothing in particular is about no step."""
     if part.intent not in ("report", "done") or not part.text:
         return Fit("current")
-    if part.intent == "report" and part.confidence < DOUBTFUL and not content_stems(part.text, turn.kitchen.lexicon):
+    lexicon = turn.kitchen.lexicon
+    if part.intent == "report" and part.confidence < DOUBTFUL and not content_stems(part.text, lexicon):
         return Fit("none")
+    if set(tokens(part.text)[:1]) & lexicon.words("own_subjects"):
+        return Fit("none")  # "mine is a glass dish" tells of a thing, nothing done
     return turn.kitchen.reports.fit(part.text, recipe, turn.state.step)
 
 

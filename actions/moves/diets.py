@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from actions.answering.recipe_answers.claims import first_of
 from actions.answering.substitutes.allergies import allergen, avoided, concerned
 from actions.finding.reading import Understood
 from actions.finding.relaxing import is_needed
 from actions.finding.request import Request
 from actions.language.lexicon import Lexicon
-from actions.language.words import join, tokens
+from actions.language.words import join, normalise, tokens
 from actions.moves.asked import asks
 from actions.moves.picking import position
 from actions.moves.turn import Part, Turn
@@ -63,6 +64,16 @@ def as_need(turn: Turn, parts: Sequence[Part]) -> Part | None:
     entities = tuple(entity for part in parts for entity in part.entities)
     agreed = set(tokens(text)[:1]) <= turn.kitchen.lexicon.words("answer_affirm")
     return Part(text, NEED, 1.0, (*entities, (AGREED, "yes")) if agreed else entities)
+
+
+def as_eater_asked(turn: Turn, parts: Sequence[Part]) -> Part | None:
+    """"Can my kid with a nut allergy eat the banana muffins?" before any is chosen, as the choice of these: they are proposed with what somebody cannot eat; None for others."""
+    lexicon, text = turn.kitchen.lexicon, turn.text
+    if turn.kitchen.finder is None or turn.state.stage not in STAGES or turn.cooking or text.startswith("/") or not parts or not asks(text, lexicon):
+        return None
+    eaten = set(tokens(text)) & lexicon.words("eating_asked") or first_of(lexicon, "suits_asked", normalise(text))
+    named = turn.kitchen.catalogue.named(text).fitting if eaten and avoided(text, lexicon) and not is_on_offer(turn) else ()
+    return Part(text, "choose_recipe", 1.0, (("recipe", named[0].title),)) if len(named) == 1 else None
 
 
 def _is_need(turn: Turn, understood: Understood) -> bool:

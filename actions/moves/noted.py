@@ -22,7 +22,7 @@ from actions.moves.rereading import as_report
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, NOTES, OUR_TREE
 
-OTHER = "ask_other"
+OTHER, PROBLEM = "ask_other", "report_problem"
 STAGES = ("preparing", "cooking", "paused", "ended")
 OPEN = ("step_done", "ready", "finished", "anything_else", "near")
 """Questions of the assistant beside which a question may be asked."""
@@ -30,7 +30,7 @@ NOTE = "note-"  # before the ids of answers that are notes
 GENERAL = "general"  # origin of notes that the recipe does not tell
 MEASURED = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 MOST_ABOUT = 3  # foods that an answer is about
-ANSWERED = (*KINDS, OTHER, "report_problem", "report_missing", "ask_substitute", "ask_convert")
+ANSWERED = (*KINDS, OTHER, PROBLEM, "report_missing", "ask_substitute", "ask_convert")
 """Intents whose moves look a note up themselves."""
 GOING = (*ELSEWHERE, "next", "undo", "not_meant", "repair")
 """Intents that go somewhere or take something back."""
@@ -157,6 +157,8 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     whole, asking = noted(turn, turn.text), [asks(part.text, lexicon) for part in parts]
     if whole is None or whole.confidence < _least(turn, parts, asking) or (not any(asking) and any(as_report(turn, part) is not None for part in parts)):
         return None
+    if whole.confidence >= NOTES.certain and _asks_for_help(turn) and any(part.intent == PROBLEM for part in parts):
+        return Part(turn.text, OTHER, 1.0)  # "had the 8 minutes, it's still soup. on to the next bit?"
     moving = [part for part in parts if part.intent in (*GOING, *TELLING, *CHANGING_ON) and part.confidence >= DOUBTFUL]
     if any(_is_bare(turn, part) or _is_current(turn, part) for part in moving):
         return None
@@ -192,6 +194,11 @@ def _least(turn: Turn, parts: Sequence[Part], asking: Sequence[bool]) -> float:
     if not bare or not all(bare):
         return NOTES.whole
     return NEVER if all(asking) else NOTES.rather
+
+
+def _asks_for_help(turn: Turn) -> bool:
+    trouble = trouble_in(turn.text, turn.kitchen.lexicon)
+    return asks(turn.text, turn.kitchen.lexicon) or (trouble is not None and trouble.onward)
 
 
 def _is_bare(turn: Turn, part: Part) -> bool:

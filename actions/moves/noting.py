@@ -24,6 +24,8 @@ DECIDING = "check"
 """Kind of responses that say yes or no, which their names tell behind `utter_`."""
 AT_STEP = ("part", "whole", "turn", "order", "reading")
 """The same of those that tell what is so at the running step."""
+OF_STEP = ("step-", "detail-")
+"""How the ids of answers begin that stand in a step."""
 POINTED = (DECIDING, "amount")
 """The same of those that do so where a question only points, or names a share: "both of them?", "how much is that, half?"."""
 
@@ -59,7 +61,15 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     pointing = kind in POINTED and (bool(shares) or not content_stems(part.text, turn.kitchen.lexicon, without=_asking(turn)))
     undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
     shortly = len(tokens(part.text)) < TOLD_IN_FULL
-    return kind in AT_STEP or (undecided and kind == DECIDING and shortly) or several or pointing or _tells_whole(part, given, noted, turn)
+    elsewhere = kind == DECIDING and noted.confidence >= NOTES.certain and _is_of_other_step(given, part, turn)
+    return kind in AT_STEP or (undecided and kind == DECIDING and shortly and not elsewhere) or several or (pointing and not elsewhere) or _tells_whole(part, given, noted, turn)
+
+
+def _is_of_other_step(given: Answer, part: Part, turn: Turn) -> bool:
+    """Whether an answer is of another step than the running one, to which the question only points: "do I need to peel these?"."""
+    pointing = bool(set(tokens(part.text)) & turn.kitchen.lexicon.words("pointing_at"))
+    at = (given.answer_id or "").rpartition("-")[2]
+    return pointing and at.isdecimal() and int(at) != turn.state.step and (given.answer_id or "").startswith(OF_STEP)
 
 
 def _tells_whole(part: Part, given: Answer, noted: Noted, turn: Turn) -> bool:

@@ -12,6 +12,7 @@ from actions.answering.common_sense.pairs import Pair
 from actions.answering.notes.book import Noted
 from actions.answering.notes.files import Note
 from actions.answering.recipe_answers.base import Question
+from actions.answering.recipe_answers.likeness import kin
 from actions.answering.recipe_answers.troubles import Trouble, excesses_of, foods_in_excess, opposites_of, states_of
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, any_spaced, content_stems, normalise, stems, tokens
@@ -59,25 +60,31 @@ def _worth(pair: Pair, confidence: float, trouble: Trouble, question: Question) 
     told = states_of(trouble.told, question.lexicon)
     if told and _tells_opposite(pair, told, question.lexicon):
         return 0.0  # what helps with a soup that is too thick spoils one that is too thin
-    near, states = _nearness(pair, trouble, question), _states(pair, question.lexicon)
+    near, states = _nearness(pair, confidence, trouble, question), _states(pair, question.lexicon)
     rescues, same = pair.category == RESCUING, bool(told & states)
-    alike = rescues and near > PROBLEMS.foreign and confidence >= PROBLEMS.least and same
+    alike = (rescues or confidence >= PROBLEMS.other_same) and near > PROBLEMS.foreign and confidence >= PROBLEMS.least and same
     near *= (1.0 if rescues else PROBLEMS.other) * (PROBLEMS.other_state if told and states and not same else 1.0)
     return confidence * near + (PROBLEMS.same_state * near if alike else 0.0)
 
 
-def _nearness(pair: Pair, trouble: Trouble, question: Question) -> float:
-    """Whether a pair is about what was named or is made at the running step, about food as such, about something else of the recipe, or of none."""
+def _nearness(pair: Pair, confidence: float, trouble: Trouble, question: Question) -> float:
+    """Whether a pair is about what was named or is made at the running step, about food as such, about something else of the recipe, or of none.
+
+    What it is first of all about counts, unless it is surely what was asked: an omelette that broke is none of the sponge's, although both hold eggs.
+    """
     lexicon, recipe = question.lexicon, question.recipe
     about = [set(stems(name, lexicon.language)) for name in pair.about]
     here = {word for piece in (trouble.told, *_things(question)) for word in stems(piece, lexicon.language)}
-    if not about or about[0] & here:
+    first = {other for word in about[0] for other in kin(word, lexicon)} if about else set()
+    surely = confidence >= PROBLEMS.known
+    if not about or first & here or (surely and any(words & here for words in about)):
         return 1.0
     if set(tokens(pair.question)) & lexicon.words("general_things"):
         return PROBLEMS.general
     there = {word for piece in (recipe.title, *(line.called for line in recipe.ingredients), *(step.text for step in recipe.steps)) for word in stems(piece, lexicon.language)}
-    if not about[0] & (there | set(stems(" ".join(kinds_of(recipe, lexicon)), lexicon.language))):
-        return PROBLEMS.foreign  # an omelette that broke is none of the sponge's, although both hold eggs
+    there |= set(stems(" ".join(kinds_of(recipe, lexicon)), lexicon.language))
+    if not first & there and not (surely and any(words & there for words in about)):
+        return PROBLEMS.foreign
     return 1.0 if any(words & here for words in about) else PROBLEMS.in_recipe
 
 

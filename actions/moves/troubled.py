@@ -139,7 +139,7 @@ def _wishes(turn: Turn, parts: list[Part], trouble: Trouble) -> bool:
     lexicon = turn.kitchen.lexicon
     parts = [part for part in parts if part.intent != STOPPING or not asks_work(turn, part)]
     strong = trouble.mishap and not is_lapse(trouble.told, lexicon) and not set(tokens(turn.text)) & lexicon.words("replacing_words")
-    asked = {RESTART} if trouble.asked and trouble.mishap else set()
+    asked = {RESTART} if (trouble.asked and trouble.mishap) or trouble.cried else set()
     apart, least = set(WISHES if strong else OWN) - asked - (set(CHOOSING) if trouble.helps else set()), SURE if strong else DOUBTFUL
     moving = set(MOVING) - asked
     if any(part.intent in moving and part.confidence >= SURE and not _tells(part, lexicon) for part in parts):
@@ -195,7 +195,7 @@ def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
 
 def _cries_over(parts: list[Part], trouble: Trouble, lexicon: Lexicon) -> bool:
     """Whether a cook cries out over what is told as a report: "oh no, I salted them twice"; not over what pleases or is only done."""
-    telling = [part for part in parts if part.intent in (REPORT, DONE)]
+    telling = [part for part in parts if part.intent in (REPORT, DONE) or part.confidence < SURE]
     more = content_stems(entries_pattern(lexicon, "problem_cries").sub(" ", trouble.told), lexicon, without=lexicon.words("completion"))
     return trouble.cried and bool(telling) and bool(more) and not set(tokens(trouble.told)) & lexicon.words("praise_words")
 

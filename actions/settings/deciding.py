@@ -149,6 +149,10 @@ class Problems:
 
     same_state: float = 0.4
     """What is added where it rescues from the same state."""
+
+    other_same: float = 0.3
+    """Its confidence from which that is added to an answer that is no rescue, too."""
+
     other_state: float = 0.85
     """Times its confidence where it tells of another state than the cook."""
 

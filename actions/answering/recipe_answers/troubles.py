@@ -181,7 +181,8 @@ def _asks_for_next(asked: str, lexicon: Lexicon) -> bool:
 
 def _is_mishap(text: str, lexicon: Lexicon) -> bool:
     """Whether a text tells that something went wrong; "not burnt at all" tells of nothing."""
-    found = any(not denied_at(text, match.start(), lexicon) for match in entries_pattern(lexicon, "mishap_words").finditer(text))
+    wanted = entries_pattern(lexicon, "mishap_unlike").sub(" ", text)
+    found = any(not denied_at(wanted, match.start(), lexicon) for match in entries_pattern(lexicon, "mishap_words").finditer(wanted))
     if found or _excess(lexicon).search(text) is not None or first_of(lexicon, "more_than_wanted", text) is not None:
         return True
     return _failing(lexicon, "failing_marks").search(text) is not None

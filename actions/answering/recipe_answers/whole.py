@@ -49,7 +49,10 @@ def _behind_whole(claim: Claim) -> str | None:
     """The words behind "all" or "the whole"; None where there are no such words, or they mean something else."""
     marks, otherwise = any_of(claim.lexicon.words("whole_marks")), any_of(claim.lexicon.words("whole_otherwise"))
     found = re.search(rf"\b(?:{marks})\b(?!\s+(?:{otherwise})\b)\s*(?P<behind>.*)$", claim.plain)
-    return " ".join(found["behind"].strip("?!.,").split()[:BEHIND]) if found else None
+    said = found["behind"].strip("?!.,").split()[:BEHIND] if found else []
+    tools = {word for name in claim.lexicon.utensils for word in name.split()}
+    beside = bool(said) and said[0] in tools and bool(set(said[1:]) & claim.lexicon.words("prepositions") - claim.lexicon.words("of_words"))
+    return None if found is None or beside else " ".join(said)  # "the whole sheet with rice" asks of the sheet
 
 
 def _food(claim: Claim, behind: str | None) -> Food | None:

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from actions.answering.recipe_answers.base import Answer, Question
-from actions.answering.recipe_answers.claims import read
+from actions.answering.recipe_answers.claims import first_of, read
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, join, normalise, tokens
+from actions.language.words import any_of, join, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe
 from actions.recipes.substitution import Substitutes
 
@@ -98,6 +98,8 @@ def asked_about(question: Question, table: Substitutes, avoid: Sequence[str] = (
         table: knows allergens of foods.
         avoid: what somebody at the table may not eat, as it was told before.
     """
+    if question.text and question.recipe.ingredients and (names := _eaters(question, table.lexicon)):
+        return _about(names, question.recipe, table)
     claim, lexicon, recipe = read(question) if question.text else None, table.lexicon, question.recipe
     if claim is None or not recipe.ingredients:
         return None
@@ -113,6 +115,20 @@ def asked_about(question: Question, table: Substitutes, avoid: Sequence[str] = (
     if not names or listed or set(tokens(behind)) - known:
         return None
     return _about(names, recipe, table)
+
+
+def _eaters(question: Question, lexicon: Lexicon) -> tuple[str, ...]:
+    """What somebody may not eat of whom it is asked whether they can eat the dish; empty for other questions."""
+    plain = normalise(question.text)
+    eaten = first_of(lexicon, "eating_asked", plain)
+    asked = eaten is not None and bool(set(tokens(plain)[:1]) & lexicon.words("polar_starts")) and _is_dish(plain.partition(eaten)[2], question.recipe, lexicon)
+    return avoided(plain, lexicon) if asked else ()
+
+
+def _is_dish(eaten: str, recipe: Recipe, lexicon: Lexicon) -> bool:
+    """Whether what is eaten is the dish itself, by a pronoun or words of its title: "can my kid with a nut allergy eat these?"."""
+    pointing = lexicon.words("standing_for") | lexicon.words("dish_pronouns") | lexicon.words("determiners") | lexicon.words("question_fillers")
+    return not {word for word in tokens(eaten) if word not in pointing and stem(word, lexicon.language) not in stems(recipe.title, lexicon.language)}
 
 
 def _unsuited(eater: str, avoid: Sequence[str], lexicon: Lexicon) -> tuple[str, ...]:

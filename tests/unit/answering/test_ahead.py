@@ -30,3 +30,7 @@ def test_a_single_deed_a_plan_a_question_or_what_is_not_in_order_tells_nothing(k
 @pytest.mark.parametrize(("text", "verb"), [("i added salt already", "add"), ("took it off the heat", "take"), ("chopped it", "chop")])
 def test_a_deed_is_found_in_whatever_form_it_is_told(kitchen: Kitchen, text: str, verb: str) -> None:
     assert verb in deeds_in(text, kitchen.lexicon)
+
+
+def test_what_was_done_early_leaves_the_running_step_open(kitchen: Kitchen) -> None:
+    assert furthest("already added the peas and stirred in the sugar", soup(), CHOP, kitchen.lexicon) is None

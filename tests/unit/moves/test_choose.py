@@ -304,3 +304,9 @@ def test_the_words_of_a_title_say_more_than_the_name_that_was_found_in_them(cook
     cook.say("choose_recipe", text, recipe=found)
     assert cook.state.pending is not None
     assert cook.state.pending.recipe == recipe
+
+
+def test_a_yes_to_a_list_of_one_takes_it(cook: Cook) -> None:
+    cook.say("list_recipes", "something with lentils")
+    assert cook.say("affirm", "yep that one").names[0] == "utter_preparing"
+    assert cook.state.recipe == "red-lentil-soup-with-lemon"

@@ -6,6 +6,10 @@ from typing import Any
 
 import pytest
 
+from actions.kitchen import Kitchen
+from actions.moves.cook import _fit
+from actions.moves.turn import Part, Turn
+from actions.state import State
 from tests.unit.moves.conftest import put
 from tests.unit.moves.cook import Cook, Said
 from tests.unit.moves.test_choose import remove
@@ -335,3 +339,12 @@ def test_a_no_to_how_far_it_is_stays(cook: Cook) -> None:
     cook.say("deny", "no")
     assert cook.state.step == here
     assert cook.say("done", "done").told == [here + 1]
+
+
+@pytest.mark.parametrize(("text", "kind"), [("mine is in the small bowl", "none"), ("the eggs are in the small bowl", "current")])
+def test_a_thing_of_the_cooks_own_tells_nothing_done(kitchen: Kitchen, text: str, kind: str) -> None:
+    recipe = kitchen.store.get("creme-caramel")
+    assert recipe is not None
+    step = next(step.number for step in recipe.steps if "egg" in step.text)
+    turn = Turn(kitchen, State(stage="cooking", recipe=recipe.id, step=step), text)
+    assert (_fit(turn, Part(text, "report"), recipe).kind == "none") == (kind == "none")

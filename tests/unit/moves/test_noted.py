@@ -213,3 +213,17 @@ def test_what_a_dish_is_goes_before_no_note_where_the_cook_only_pointed_to_it(co
     monkeypatch.setattr(door, "_matched", (Match(meaning, 0.1, 0.9, believed=True), door.text))
     monkeypatch.setattr(door, "judged", Judged(general=0.9, answerable=1.0))
     assert is_known_better(door, Noted(spicy, 0.6)) is better
+
+
+def test_a_trouble_beside_moves_is_the_question_of_a_note_that_surely_is_meant(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    parts = Said("report", "Had the 18 minutes", 0.98), Said("report_problem", "stock all used up and the rice still crunches.", 0.52), Said("next", "now what")
+    whole = " ".join(part.text for part in parts)
+    assert planned(kitchen, domain, Probable(had_the=0.92), *parts) == [whole]
+    assert planned(kitchen, domain, Probable(had_the=0.7), *parts) != [whole]
+
+
+@pytest.mark.parametrize(("text", "at", "own"), [("do I need to peel these?", 9, False), ("do I need to peel these?", 2, True), ("do I need to peel the cucumber?", 9, True)])
+def test_what_a_question_points_to_is_not_decided_by_another_step(kitchen: Kitchen, text: str, at: int, own: bool) -> None:
+    turn = Turn(kitchen, State(stage="cooking", recipe="gazpacho", step=2), text)
+    given = Answer("utter_check_yes", {"fact": "peel the cucumber"}, answer_id=f"step-{at}", confidence=0.9)
+    assert is_own(Part(text, "ask_other", 1.0), Understood(text, "ask_other"), given, Noted(note(answer="The tomatoes keep their skin."), 0.95), turn) == own

@@ -196,3 +196,10 @@ def test_a_cry_over_a_deed_and_a_forgotten_deed_are_problems(kitchen: Kitchen, i
 @pytest.mark.parametrize("text", ["omg that smells great", "whoops, done", "oops all done"])
 def test_a_cry_of_joy_or_over_nothing_is_none(kitchen: Kitchen, text: str) -> None:
     assert as_problem(turn_of(kitchen, text), [Part(text, "report")]) is None
+
+
+def test_a_cry_is_no_wish_to_start_over(kitchen: Kitchen) -> None:
+    text = "oops salted them at the very beginning already"
+    found = as_problem(turn_of(kitchen, text, "mushroom-risotto", 9), [Part(text, "start_over", 0.53)])
+    assert found is not None
+    assert found.intent == PROBLEM

@@ -83,3 +83,10 @@ def test_deeds_of_a_recipe_are_no_mishaps() -> None:
 def test_a_lapse_may_tell_of_something_missing() -> None:
     assert is_lapse("i forgot the yeast", english())
     assert not is_lapse("i forgot it and it burnt", english())
+
+
+@pytest.mark.parametrize("text", ["all the lumps are broken up", "i broke it up with the spoon", "the eggs are cracked open"])
+def test_what_is_broken_on_purpose_is_no_mishap(text: str) -> None:
+    told = trouble_in(text, english())
+    assert told is not None
+    assert not told.mishap

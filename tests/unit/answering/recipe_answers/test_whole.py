@@ -64,6 +64,7 @@ def test_what_is_left_goes_in_whole(text: str, response: str) -> None:
         ("is all the onion gone?", "Fry the onion", "moussaka"),  # its state
         ("why not all the parmesan?", "Stir in the nutmeg", "moussaka"),
         ("all the parmesan is in", "start", "moussaka"),
+        ("so I cover the whole tray with aubergines?", "half of the aubergines", "moussaka"),  # all of the tray
     ],
 )
 def test_other_questions_are_left_to_others(text: str, at: str, of: str) -> None:

@@ -155,3 +155,13 @@ def test_whether_it_suits_somebody_is_what_they_may_not_eat(text: str, avoid: tu
     question = Question(text=text, recipe=card("beef-stew-with-root-vegetables"), lexicon=english(), step=2)
     found = asked_about(question, substitutes(), avoid)
     assert (found.fields["items"] if found is not None else None) == held
+
+
+@pytest.mark.parametrize(("text", "response"), [
+    ("can my kid with a nut allergy eat these?", "utter_concerned"), ("can she have this with a nut allergy?", None), ("can a vegan eat this?", "utter_concerned"),
+    ("can someone with a nut allergy eat nutmeg?", None), ("can my kid eat these?", None), ("what can a vegan eat?", None),
+])
+def test_whether_somebody_can_eat_the_dish_is_what_it_holds_by_name(text: str, response: str | None) -> None:
+    muffins = card("banana-walnut-muffins")
+    found = asked_about(Question(text=text, recipe=muffins, lexicon=english()), substitutes())
+    assert (found.response if found is not None else None) == response
