@@ -157,7 +157,7 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     whole, asking = noted(turn, turn.text), [asks(part.text, lexicon) for part in parts]
     if whole is None or whole.confidence < _least(turn, parts, asking) or (not any(asking) and any(as_report(turn, part) is not None for part in parts)):
         return None
-    if whole.confidence >= NOTES.certain and _asks_for_help(turn) and any(part.intent == PROBLEM for part in parts):
+    if whole.confidence >= NOTES.certain and _asks_for_help(turn) and any(part.intent == PROBLEM and not _is_met(turn, part) for part in parts):
         return Part(turn.text, OTHER, 1.0)  # "had the 8 minutes, it's still soup. on to the next bit?"
     moving = [part for part in parts if part.intent in (*GOING, *TELLING, *CHANGING_ON) and part.confidence >= DOUBTFUL]
     if any(_is_bare(turn, part) or _is_current(turn, part) for part in moving):
@@ -208,7 +208,12 @@ def _is_bare(turn: Turn, part: Part) -> bool:
 
 def _is_current(turn: Turn, part: Part) -> bool:
     """Whether a part tells that the running step is as far as it shall be."""
-    return part.intent in TELLING and turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current"
+    return part.intent in TELLING and _is_met(turn, part)
+
+
+def _is_met(turn: Turn, part: Part) -> bool:
+    """Whether what sounds like a problem is what the running step waits for: "it's pale and fluffy"."""
+    return turn.recipe is not None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current"
 
 
 def _is_cried(turn: Turn, part: Part) -> bool:
