@@ -62,12 +62,12 @@ def reason_in(answer: str, named: set[str], lexicon: Lexicon) -> str:
 
     Args:
         answer: what was told.
-        named: stems that the sentence must hold: what the question names itself.
+        named: stems of which the sentence must hold one: what the question names itself.
         lexicon: the words of the language.
     """
     marks = re.compile(rf"(?<![\w'])(?:{any_spaced(lexicon.words('told_reasons'))})(?![\w'])")
     for sentence in sentences(answer):
-        if not marks.search(normalise(sentence)) or not named <= set(stems(sentence, lexicon.language)):
+        if not marks.search(normalise(sentence)) or (named and not named & set(stems(sentence, lexicon.language))):
             continue
         head, colon, behind = sentence.rstrip(";").partition(": ")
         told = behind if colon and marks.search(normalise(behind)) and not marks.search(normalise(head)) else sentence.rstrip(";")

@@ -14,6 +14,7 @@ from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 from actions.settings import READING
 
+OVEN = 90.0  # degrees Celsius from which a heat is that of an oven, not of what is in it
 SHORTEST = 4  # letters of a verb in the name of its tool
 
 
@@ -120,18 +121,29 @@ def until(step: Step, question: Question) -> str | None:
 
 def temperature(question: Question) -> Answer:
     """The heat of the running step in both scales, else the nearest one that the recipe gives before or after."""
-    step = question.running
+    step, asked = question.running, _of_deed(question)
     near = sorted(question.recipe.steps, key=lambda other: (abs(other.number - question.step), other.number < question.step))
-    if step is not None and not step.temperatures:
+    if step is not None and not step.temperatures and asked is None:
         heat = _heat(step, question)
         if heat:
             return Answer("utter_heat", {"heat": heat}, answer_id=f"step-{step.number}")
-    holder = next((other for other in near if other.temperatures), None)
+    holder = asked or next((other for other in near if other.temperatures), None)
     if holder is None or _is_of_other_food(holder, question):
         return Answer("utter_no_temperature", found=False)
     fields = {"items": _both_scales(holder, question), "number": holder.number}
     here = step is None or holder.number == step.number
     return Answer("utter_temperature" if here else "utter_temperature_other", fields, answer_id=f"step-{holder.number}")
+
+
+def _of_deed(question: Question) -> Step | None:
+    """The step that tells the heat of what a question names to be done in the oven ("what temp does it bake at?"): the last one up to that work; None where none is named."""
+    lexicon, steps = question.lexicon, question.recipe.steps
+    deeds = {stem(deed, lexicon.language) for deed in lexicon.words("oven_deeds")} & set(stems(question.text, lexicon.language))
+    doing = [step for step in steps if step.action and stem(step.action, lexicon.language) in deeds]
+    at = next((step for step in doing if step.number >= question.step), doing[-1] if doing else None)
+    if at is None:
+        return None
+    return next((step for step in reversed(steps[: at.number]) if any(heat.celsius >= OVEN for heat in temperatures(step.text, lexicon))), None)
 
 
 def _is_of_other_food(holder: Step, question: Question) -> bool:

@@ -118,3 +118,13 @@ def test_of_several_times_each_is_told_with_its_limit() -> None:
 def test_the_heat_of_another_food_is_not_that_of_the_named_one() -> None:
     assert not temperature(asked("does the stock have to be hot", "Pour in 1 cup of the stock", "beef-stew-with-root-vegetables")).found
     assert temperature(asked("what temp for the salmon", "Put the potatoes", "salmon-with-dill-potatoes")).found
+
+
+@pytest.mark.parametrize(("text", "at", "of", "heat"), [
+    ("what temp does the moussaka bake at", "Whisk in the milk", "moussaka", "180 °C"),
+    ("how hot do I roast it", "Pat the chicken", "roast-chicken-with-potatoes-and-carrots", "°C"),
+])
+def test_the_heat_of_what_is_done_in_the_oven_is_told_before_its_turn(text: str, at: str, of: str, heat: str) -> None:
+    found = temperature(asked(text, at, of))
+    assert found.response == "utter_temperature_other"
+    assert heat in str(found.fields["items"])
