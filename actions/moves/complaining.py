@@ -21,7 +21,8 @@ MISSING = "report_missing"
 OPEN = ("step_done",)
 """Questions of the assistant beside which a trouble may be told."""
 CLAUSES = re.compile(r"\s*[,;–]\s+|\s+-\s+")
-ANSWERED = ("current", "later")
+LATER = "later"
+ANSWERED = ("current", LATER)
 
 
 def with_troubles(turn: Turn, parts: list[Part]) -> list[Part]:
@@ -62,8 +63,10 @@ def _is_troubled(turn: Turn, part: Part, text: str) -> bool:
     if as_problem(replace(turn, text=text), [replace(part, text=text)]) is not None:
         return True
     trouble = trouble_in(text, lexicon)
-    if trouble is None or trouble.asked or not (trouble.state and trouble.noticed):
+    if trouble is None or trouble.asked or not trouble.state:
         return False
+    if not trouble.noticed and turn.kitchen.reports.fit(text, recipe, turn.state.step).kind != LATER:
+        return False  # what is said so calmly is no trouble, unless it would tell a far step done: "the toothpick comes out wet"
     if is_end(trouble, Question(text=trouble.told, recipe=recipe, lexicon=lexicon, step=turn.state.step)):
         return False
     found = noted(turn, text, alone=True)

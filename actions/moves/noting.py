@@ -22,6 +22,7 @@ TOLD_IN_FULL = 10  # words of a question that tells its case
 EXPLAINING = ("ask_how_to", "ask_detail")
 DECIDING = "check"
 """Kind of responses that say yes or no, which their names tell behind `utter_`."""
+LATER = "utter_check_not_yet"
 AT_STEP = ("part", "whole", "turn", "order", "reading")
 """The same of those that tell what is so at the running step."""
 OF_STEP = ("step-", "detail-")
@@ -62,7 +63,10 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     undecided = not set(tokens(noted.note.answer)[:1]) & turn.kitchen.lexicon.words("deciding_words")
     shortly = len(tokens(part.text)) < TOLD_IN_FULL
     elsewhere = kind == DECIDING and noted.confidence >= NOTES.certain and _is_of_other_step(given, part, turn)
-    return kind in AT_STEP or (undecided and kind == DECIDING and shortly and not elsewhere) or several or (pointing and not elsewhere) or _tells_whole(part, given, noted, turn)
+    if given.response == LATER and noted.confidence >= NOTES.telling:
+        return False  # "do not rinse it" tells more than at which step something is washed
+    decided = undecided and kind == DECIDING and shortly
+    return kind in AT_STEP or ((decided or pointing) and not elsewhere) or several or _tells_whole(part, given, noted, turn)
 
 
 def _is_of_other_step(given: Answer, part: Part, turn: Turn) -> bool:

@@ -69,7 +69,8 @@ def _reply(plain: str, wish: Wish, situation: Situation, reports: bool) -> Reply
     if not missing and (name := unknown_name(plain, situation.lexicon)):
         missing = (Thing(name[:200]),)
     kinds = avoided(" ".join(thing.name for thing in missing), situation.lexicon)
-    if kinds and all(thing.line is None and not thing.tool for thing in missing):  # "no booze": a kind of foods, of which the recipe may hold some
+    known = reports or situation.recipe is not None  # without a recipe "what can I use instead of an egg" asks in general
+    if kinds and known and all(thing.line is None and not thing.tool for thing in missing):  # "no booze": a kind of foods, of which the recipe may hold some
         return avoid(kinds, situation)
     if missing and situation.offered:
         return may_take(Thing(situation.offered, tool=missing[0].tool), missing[0], situation)

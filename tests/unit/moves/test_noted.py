@@ -227,3 +227,11 @@ def test_what_a_question_points_to_is_not_decided_by_another_step(kitchen: Kitch
     turn = Turn(kitchen, State(stage="cooking", recipe="gazpacho", step=2), text)
     given = Answer("utter_check_yes", {"fact": "peel the cucumber"}, answer_id=f"step-{at}", confidence=0.9)
     assert is_own(Part(text, "ask_other", 1.0), Understood(text, "ask_other"), given, Noted(note(answer="The tomatoes keep their skin."), 0.95), turn) == own
+
+
+@pytest.mark.parametrize(("sure", "own"), [(0.85, False), (0.6, True)])
+def test_a_note_that_surely_is_meant_tells_more_than_that_it_comes_later(kitchen: Kitchen, sure: float, own: bool) -> None:
+    text = "should I wash the chicken first?"
+    turn = Turn(kitchen, State(stage="cooking", recipe="roast-chicken-with-potatoes-and-carrots", step=3), text)
+    given = Answer("utter_check_not_yet", {"number": 21}, answer_id="step-21", confidence=0.9)
+    assert is_own(Part(text, "ask_other", 1.0), Understood(text, "ask_other"), given, Noted(note(answer="Do not rinse the chicken."), sure), turn) == own
