@@ -82,5 +82,5 @@ def test_what_is_done_beside_a_trouble_stays_a_report(kitchen: Kitchen) -> None:
 
 def test_a_state_that_would_tell_a_far_step_done_is_a_trouble_where_a_note_helps_with_it(kitchen: Kitchen) -> None:
     text = "the toothpick comes out wet"
-    turn = turn_of(knowing(kitchen, "The toothpick is wet, what now?"), text, "buttermilk-cornbread", 1)
+    turn = turn_of(knowing(kitchen, "The toothpick is wet, what now?"), text, "buttermilk-cornbread", 8)
     assert [part.intent for part in with_troubles(turn, [Part(text, "report", 0.85)])] == [PROBLEM]
