@@ -95,7 +95,7 @@ class Move(Action):
 
 def play_message(turn: Turn, parts: list[Part]) -> None:
     """Plan and play an utterance; what asks of a recipe that is only proposed, with that in hand."""
-    parts = _mended(turn, parts)
+    parts = mended(turn, parts)
     offered = asked_of_offer(turn, parts)
     if offered is None:
         return play(turn, plan(turn, parts))
@@ -104,12 +104,7 @@ def play_message(turn: Turn, parts: list[Part]) -> None:
         return play(turn, plan(turn, asked))
 
 
-def plan_for(turn: Turn, parts: list[Part]) -> Plan:
-    """The plan of a turn, after what the last turn left open is put aside."""
-    return plan(turn, _mended(turn, parts))
-
-
-def _mended(turn: Turn, parts: list[Part]) -> list[Part]:
+def mended(turn: Turn, parts: list[Part]) -> list[Part]:
     """The parts with slips of the pen mended; what the last turn left open is put aside."""
     turn.moved_before = turn.state.moved_from
     turn.state.moved_from = None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.substitutes.allergies import allergen, avoided, concerned
+from actions.answering.substitutes.situation import ARROW
 from actions.finding.reading import Understood
 from actions.finding.relaxing import is_needed
 from actions.finding.request import Request
@@ -25,7 +26,6 @@ SEEKING = ("list_recipes", "refine_search")
 BESIDE = ("unwanted", "servings")
 """What may be told beside a need: "my son is coeliac and my daughter hates mushrooms"."""
 MOST_AVOIDED = 40  # things that nobody at the table may eat, as remembered
-IN_PLACE = " → "  # in the ids of answers about substitutes
 
 
 def needs(request: Request, lexicon: Lexicon) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def _is_need(turn: Turn, understood: Understood) -> bool:
 def _goes_on_with_substitute(turn: Turn) -> bool:
     """Whether the last thing told was a substitute without a recipe: "I'm vegan" then asks for another one."""
     last = turn.state.history[-1] if turn.state.history else None
-    return last is not None and last.recipe is None and IN_PLACE in last.answer_id and not turn.state.search.begun
+    return last is not None and last.recipe is None and ARROW in last.answer_id and not turn.state.search.begun
 
 
 def take_in(turn: Turn, text: str) -> None:

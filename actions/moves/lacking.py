@@ -9,6 +9,7 @@ from dataclasses import replace
 from actions.answering.reading.telling import sentences
 from actions.answering.recipe_answers.troubles import trouble_in
 from actions.answering.substitutes.other_kind import other_kind
+from actions.answering.substitutes.situation import ARROW
 from actions.answering.substitutes.things import Known, Thing, clean, things
 from actions.answering.substitutes.wish import read_wish
 from actions.language.lexicon import Lexicon
@@ -27,7 +28,6 @@ MISTAKEN = (FALLBACK, "ask_other", "list_recipes", "another_recipe", "more_resul
 """Intents that a question for something in place may be taken for."""
 NAMED = (*MISTAKEN, "report_problem", "deny", "ask_convert")
 """Intents that what is named as missing may be taken for."""
-ARROW = " → "  # in the ids of answers about substitutes
 LISTED = 6  # words of a thing in a list
 BOTH = 2  # things that an answer sets side by side
 SURE = 0.9  # confidence from which a part beside the question is what it was read as
@@ -133,21 +133,6 @@ def as_not_lacking(turn: Turn, part: Part) -> Part | None:
     turned = marks <= lexicon.words("becoming_words") and said & lexicon.words("problem_states")  # "my sugar's gone rock hard"
     told = (marks and not turned) or turn.kitchen.catalogue.named(part.text).fitting  # "salmon wiht dil potatos" is a title
     return None if told else replace(part, intent="ask_other")
-
-
-def as_of_state(turn: Turn, part: Part) -> Part | None:
-    """"Stock is cold, ok?" asks whether a food of the recipe will do as it is, not what to take for it; None where another food is named, or it may be missing."""
-    recipe, lexicon, plain = turn.recipe, turn.kitchen.lexicon, normalise(part.text)
-    if recipe is None or not turn.cooking or part.intent != WISHED or part.confidence >= SURE or not asks(part.text, lexicon):
-        return None
-    if set(tokens(plain)) & (lexicon.words("replacing_words") | lexicon.words("lacking_marks") | lexicon.words("negation") | lexicon.words("question_words")):
-        return None
-    found = _things(turn, clean(part.text))
-    if len(found) != 1 or found[0].line is None or found[0].start < 0 or _is_said_missing(clean(part.text), found, found, turn):
-        return None
-    behind = tokens(clean(part.text)[found[0].end :])
-    told = bool(set(behind[:1]) & lexicon.words("being_verbs")) and bool(content_stems(" ".join(behind), lexicon))
-    return replace(part, intent="ask_other") if told else None
 
 
 def as_having(turn: Turn, part: Part) -> Part | None:

@@ -12,6 +12,9 @@ from actions.recipes.adapting.model import Adaptation, Proposal
 from actions.recipes.model import Recipe
 from actions.recipes.substitution import Substitutes
 
+ARROW = " → "
+"""Between what is replaced and what is taken in the id of an answer."""
+
 
 @dataclass(frozen=True)
 class Situation:

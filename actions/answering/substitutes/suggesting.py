@@ -8,7 +8,7 @@ from dataclasses import replace
 from actions.answering.recipe_answers.base import Answer, spoken_line
 from actions.answering.substitutes.allergies import concerned, held
 from actions.answering.substitutes.options import entry_of, fitting, forbidden, suits
-from actions.answering.substitutes.situation import Reply, Situation
+from actions.answering.substitutes.situation import ARROW, Reply, Situation
 from actions.answering.substitutes.things import Thing
 from actions.language.plurals import is_plural
 from actions.language.words import join
@@ -70,9 +70,9 @@ def propose(
         answer = Answer("utter_substitute_with_hint", fields) if hint else Answer("utter_substitute", fields)
     name = option.called(situation.table.lexicon)
     if situation.recipe is None:
-        return Reply((answer,), situation.adaptation, answer_id=f"{thing.name} → {name}", source=source)
+        return Reply((answer,), situation.adaptation, answer_id=f"{thing.name}{ARROW}{name}", source=source)
     proposal = Proposal(substitution=substitution, seen=(*seen, name), rest=tuple(rest))
-    return Reply((answer, ASK), situation.adaptation, proposal=proposal, answer_id=f"{thing.name} → {name}", source=source)
+    return Reply((answer, ASK), situation.adaptation, proposal=proposal, answer_id=f"{thing.name}{ARROW}{name}", source=source)
 
 
 def needed(thing: Thing, situation: Situation) -> bool:

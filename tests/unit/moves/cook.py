@@ -12,8 +12,9 @@ from rasa_sdk import Tracker
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
-from actions.moves.base import Move
-from actions.moves.turn import FALLBACK
+from actions.moves.base import Move, mended
+from actions.moves.plan import Plan, plan
+from actions.moves.turn import FALLBACK, Part, Turn
 from actions.server import FLOWS
 from actions.state import State
 
@@ -21,6 +22,11 @@ assert FLOWS, "importing the server registers every move"
 
 NOON = 1_760_000_000.0
 STEPS = ("utter_step", "utter_last_step")
+
+
+def plan_for(turn: Turn, parts: list[Part]) -> Plan:
+    """The plan of a turn."""
+    return plan(turn, mended(turn, parts))
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from actions.moves.base import plan_for
 from actions.moves.turn import Part, Turn
-from tests.unit.moves.cook import Cook
+from tests.unit.moves.cook import Cook, plan_for
 
 MILK = "can I freeze milk"
 

@@ -187,3 +187,13 @@ def test_a_remark_with_a_word_of_the_title_chooses_nothing(kitchen: Kitchen, tex
 def test_how_a_food_is_does_not_say_that_it_is_missing(kitchen: Kitchen, text: str, read: str | None) -> None:
     found = as_described(at(kitchen, "gazpacho", 1, text), Part(text, "report_missing", 0.9))
     assert (found.intent if found is not None else None) == read
+
+
+@pytest.mark.parametrize(("text", "asks"), [
+    ("stock is cold ok?", True), ("the onion is a huge one, use all?", True), ("carrots are soft, ok?", True),
+    ("stock is gone, ok?", False), ("I have no stock, is water ok?", False), ("can i use milk instead of the stock?", False), ("my stock is chicken stock, ok?", False),
+])
+def test_a_food_in_some_state_asks_for_no_substitute(kitchen: Kitchen, text: str, asks: bool) -> None:
+    turn = Turn(kitchen, State(stage="cooking", recipe="beef-stew-with-root-vegetables", step=13), text)
+    found = as_described(turn, Part(text, "ask_substitute", 0.84))
+    assert (found is not None and found.intent == "ask_other") == asks

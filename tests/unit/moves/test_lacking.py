@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.lacking import as_having, as_named_missing, as_not_lacking, as_of_state, as_stock
+from actions.moves.lacking import as_having, as_named_missing, as_not_lacking, as_stock
 from actions.moves.turn import Part, Turn
 from actions.state import State
 from tests.unit.moves.cook import Cook, Said
@@ -68,14 +68,3 @@ def test_what_the_running_step_waits_for_is_not_missing(kitchen: Kitchen) -> Non
     turn = Turn(kitchen, State(stage="cooking", recipe="no-knead-white-bread", step=3), "no dry flour left")
     assert as_named_missing(turn, Part("no dry flour left", "report")) is None
     assert as_named_missing(turn, Part("no worries", "understood")) is None
-
-
-@pytest.mark.parametrize(("text", "asks"), [
-    ("stock is cold ok?", True), ("the onion is a huge one, use all?", True), ("carrots are soft, ok?", True),
-    ("stock is gone, ok?", False), ("I have no stock, is water ok?", False), ("can i use milk instead of the stock?", False), ("my stock is chicken stock, ok?", False),
-])
-def test_a_food_in_some_state_asks_for_no_substitute(kitchen: Kitchen, text: str, asks: bool) -> None:
-    turn = Turn(kitchen, State(stage="cooking", recipe="beef-stew-with-root-vegetables", step=13), text)
-    found = as_of_state(turn, Part(text, "ask_substitute", 0.84))
-    assert (found is not None and found.intent == "ask_other") == asks
-    assert as_of_state(turn, Part(text, "report_missing", 0.84)) is None

@@ -15,7 +15,6 @@ from actions.answering.notes.files import Note
 from actions.answering.question_type.model import Judged
 from actions.answering.recipe_answers import Answer
 from actions.kitchen import Kitchen
-from actions.moves.base import plan_for
 from actions.moves.continuing import Understood
 from actions.moves.door import Door
 from actions.moves.noted import needed
@@ -24,7 +23,7 @@ from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation
 from actions.recipes.model import Recipe
 from actions.state import State
-from tests.unit.moves.cook import Cook, Said
+from tests.unit.moves.cook import Cook, Said, plan_for
 
 ASKED = "why on earth would the dip want to be lumpy"
 

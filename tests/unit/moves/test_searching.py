@@ -10,10 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.kitchen import Kitchen
-from actions.moves.base import plan_for
 from actions.moves.searching import OWN, REQUESTS, WHILE_COOKING, as_search, while_cooking
 from actions.moves.turn import Part, Turn
-from tests.unit.moves.cook import Cook, Said
+from tests.unit.moves.cook import Cook, Said, plan_for
 
 SOUPS = ["dutch-pea-soup", "red-lentil-soup-with-lemon", "gazpacho"]
 SECOND = SOUPS[1]
