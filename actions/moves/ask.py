@@ -13,6 +13,7 @@ from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve
 from actions.answering.substitutes.allergies import asked_about
 from actions.language.words import content_stems, stem, stems, tokens
+from actions.moves.abroad import is_abroad
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
@@ -63,10 +64,11 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     found = None if allergy is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
+    if allergy is None and is_abroad(door, found):
+        return tell(turn, part, door, [*path, "nothing of it in the recipe"], began, given=given)
     own = found is not None and found.confidence >= least and (is_own(part, meant, given, found, turn) or is_known_better(door, found))
-    if found is not None and not own and is_noted(door, meant, found, path, began, least):
-        return None
-    if is_told_of_dish(door, question, meant, path, began):
+    noted_first = found is not None and not own and is_noted(door, meant, found, path, began, least)
+    if noted_first or is_told_of_dish(door, question, meant, path, began):
         return None
     decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
     decision, given = _believed(decision, given, found) if intent == OTHER else (decision, given)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from actions.language.words import stems, tokens
+from actions.moves.abroad import as_whole_abroad
 from actions.moves.asked import asks, asks_what_to_do, with_going_on, with_tags
 from actions.moves.comparing import as_comparing
 from actions.moves.complaining import with_troubles
@@ -38,7 +39,7 @@ UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_hurt, as_taught, as_need, as_eater_asked, as_comparing, as_whole_left_out, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_problem,
+    as_hurt, as_taught, as_need, as_eater_asked, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_problem,
     as_known, as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from actions.answering.common_sense.pairs import Pair
@@ -21,6 +22,11 @@ def is_elsewhere(pair: Pair, text: str, recipe: Recipe, language: str) -> bool:
     said = set(stems(text, language))
     named = [words for name in pair.about if (words := stems(name, language)) and set(words) <= said]
     return bool(named) and not any(set(words) & _words(recipe, language) for words in named)
+
+
+def shares_nothing(words: Collection[str], recipe: Recipe, language: str) -> bool:
+    """Whether the names of a recipe, its foods and its tools have none of the stems of a question; one without any asks of what is in hand."""
+    return bool(words) and _stems_of((recipe.title, *(line.called for line in recipe.ingredients), *recipe.utensils), language).isdisjoint(words)
 
 
 def _words(recipe: Recipe, language: str) -> frozenset[str]:

@@ -1,0 +1,102 @@
+"""What is asked about something that the recipe in hand has nothing of is for general knowledge."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from actions.answering.notes.book import Noted
+from actions.answering.notes.files import Note
+from actions.kitchen import Kitchen
+from actions.moves.abroad import MISTAKEN, SOUGHT, as_abroad, as_whole_abroad, is_abroad
+from actions.moves.ask import ask
+from actions.moves.door import door_of
+from actions.moves.groups import LACKS
+from actions.moves.turn import Part, Turn
+from actions.state import Kind, Pending, State
+
+BEANS, MUSSELS = "how long do I soak dried black beans", "how long do mussels keep"
+
+
+def turn(kitchen: Kitchen, text: str, recipe: str = "guacamole", step: int = 4, asked: Kind | None = None) -> Turn:
+    """A turn while a recipe is cooked, or before one is chosen."""
+    state = State(stage="cooking" if step else "idle", recipe=recipe if step else None, step=step, pending=Pending(kind=asked) if asked else None)
+    return Turn(kitchen, state, text)
+
+
+def abroad(kitchen: Kitchen, text: str, recipe: str = "guacamole", note: Noted | None = None) -> bool:
+    """Whether a text counts as such while a recipe is cooked."""
+    return is_abroad(door_of(turn(kitchen, text, recipe), Part(text, "ask_other")), note)
+
+
+@pytest.mark.parametrize("text", [BEANS, MUSSELS, "what can i use instead of buttermilk", "can you freeze bananas", "what temp is pork done"])
+def test_what_the_recipe_has_nothing_of_is_asked_in_general(kitchen: Kitchen, text: str) -> None:
+    found = turn(kitchen, text)
+    ask(found, (Part(text, "ask_step_time", 1.0),))
+    assert abroad(kitchen, text)
+    assert found.state.answer_trace is not None
+    assert found.state.answer_trace["source"] == "common_sense"
+    assert "nothing of it in the recipe" in found.state.answer_trace["path"]
+
+
+@pytest.mark.parametrize("text", ["how long do I mash the avocado", "how much salt", "can I use the blender for it", "is it done", "what now"])
+def test_what_the_recipe_has_is_asked_of_it(kitchen: Kitchen, text: str) -> None:
+    assert not abroad(kitchen, text)
+
+
+def test_a_recipe_that_has_it_answers_itself(kitchen: Kitchen) -> None:
+    assert not abroad(kitchen, "what can i use instead of buttermilk", "buttermilk-cornbread")
+
+
+def test_a_near_note_of_the_recipe_goes_before(kitchen: Kitchen) -> None:
+    note = Note.model_validate({"id": "beans", "from": "recipe", "question": "Do the beans soak?", "answer": "The beans come from a can."})
+    assert abroad(kitchen, BEANS, note=Noted(note, 0.1))
+    assert not abroad(kitchen, BEANS, note=Noted(note, 0.9))
+
+
+def test_the_papers_tree_knows_no_such_thing(kitchen: Kitchen) -> None:
+    paper = replace(kitchen, settings=replace(kitchen.settings, tree="paper"))
+    assert not abroad(paper, BEANS)
+
+
+@pytest.mark.parametrize("intent", [*SOUGHT, *MISTAKEN, *LACKS])
+def test_it_may_look_like_a_wish_a_trouble_or_a_report(kitchen: Kitchen, intent: str) -> None:
+    found = as_abroad(turn(kitchen, BEANS), Part(BEANS, intent, 0.8))
+    assert found is not None
+    assert (found.intent, found.text) == ("ask_other", BEANS)
+
+
+@pytest.mark.parametrize("text", ["done", "the onion is chopped", "I have no buttermilk", "next step please", "mashed it all with a fork"])
+def test_reports_and_what_is_missing_stay_what_they_are(kitchen: Kitchen, text: str) -> None:
+    assert all(as_abroad(turn(kitchen, text), Part(text, intent, 0.8)) is None for intent in ("report", "done", "report_missing"))
+
+
+def test_what_was_asked_is_answered_first(kitchen: Kitchen) -> None:
+    part = Part(BEANS, "choose_recipe", 0.8)
+    assert as_abroad(turn(kitchen, BEANS, asked="substitute"), part) is None
+    assert as_abroad(turn(kitchen, BEANS, asked="step_done"), part) is not None
+    assert as_abroad(turn(kitchen, BEANS, step=0), part) is None
+
+
+def test_what_is_told_before_belongs_to_the_question(kitchen: Kitchen) -> None:
+    text = "pumpkin soup is done and still steaming, may it go straight in the blender jug?"
+    parts = [Part("pumpkin soup is done and still steaming,", "report", 0.9), Part("may it go straight in the blender jug?", "ask_other", 0.9)]
+    whole = as_whole_abroad(turn(kitchen, text, "chocolate-chip-cookies"), parts)
+    assert whole is not None
+    assert (whole.text, whole.intent) == (text, "ask_other")
+
+
+def test_what_goes_on_is_played_by_itself(kitchen: Kitchen) -> None:
+    parts = [Part("done, next.", "done", 0.9), Part("how long do mussels keep?", "ask_how_to", 0.9)]
+    assert as_whole_abroad(turn(kitchen, "done, next. how long do mussels keep?"), parts) is None
+
+
+def test_several_such_questions_are_answered_one_by_one(kitchen: Kitchen) -> None:
+    parts = [Part("how long do mussels keep?", "ask_how_to", 0.9), Part("what temp is pork done?", "ask_temperature", 0.9)]
+    assert as_whole_abroad(turn(kitchen, "how long do mussels keep? what temp is pork done?"), parts) is None
+
+
+def test_politeness_is_no_part_of_it(kitchen: Kitchen) -> None:
+    parts = [Part("thanks!", "thank", 0.9), Part("how long do mussels keep?", "choose_recipe", 0.9)]
+    assert as_whole_abroad(turn(kitchen, "thanks! how long do mussels keep?"), parts) is None
