@@ -168,7 +168,8 @@ class Door:
         if self.turn.kitchen.settings.tree == PAPER:
             return paper.decide(evidence)
         decision = ours.decide(evidence)
-        settled = decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
+        beyond = self.judged.answerable < OUR_TREE.hopeless  # the dish's name in place of "it" makes no song one of the kitchen
+        settled = beyond or decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
         return decision if settled else self._worded_otherwise(evidence, decision)
 
     def _tells_of_own(self) -> bool:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from actions.kitchen import Kitchen
 from actions.language.lexicon import Lexicon
-from actions.moves.door import without_asking_again
+from actions.moves.door import door_of, without_asking_again
+from actions.moves.turn import Part, Turn
+from actions.state import State
 
 
 @pytest.mark.parametrize(("asked", "judged"), [
@@ -23,3 +26,9 @@ def test_a_question_that_is_asked_again_is_judged_by_what_it_asks(asked: str, ju
 
 def test_a_language_without_such_ends_leaves_all_as_it_is() -> None:
     assert without_asking_again("hoeveel zout again", Lexicon.load("nl")) == "hoeveel zout again"
+
+
+def test_the_name_of_the_dish_in_place_of_it_makes_nothing_a_question_of_the_kitchen(kitchen: Kitchen) -> None:
+    text = "play the song called i want it that way"
+    turn = Turn(kitchen, State(stage="cooking", recipe="tiramisu-without-raw-eggs", step=4), text)
+    assert door_of(turn, Part(text, "off_topic", 0.76)).decide(None).source == "fallback"
