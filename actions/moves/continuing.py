@@ -14,15 +14,15 @@ from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.parted import is_parted
 from actions.kitchen import Kitchen
-from actions.language.words import content_stems, stem, stems, tokens
+from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks
-from actions.moves.door import PLAIN, Door
+from actions.moves.door import MARKS, PLAIN, Door
 from actions.moves.scene import scene_of, with_matter
 from actions.moves.tasting import TALK
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, OUR_TREE
 
-OTHER = "ask_other"
+OTHER, WHY, PROBLEM = "ask_other", "ask_why", "report_problem"
 UNKNOWN, CONVERTING = "fallback", "ask_convert"
 CHANGING = ("ask_substitute", "report_missing", "ask_convert")
 LISTS = ("ask_utensils", "ask_ingredients")
@@ -62,6 +62,7 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     resolver = turn.kitchen.resolver
     if resolver is None or not history or not part.text:
         return _of_last_answer(question, plain)
+    history = (*history, *_stated(turn, part)) if question is None and resolver.leans(part.text) else history
     if _asks_of_whole(turn, part, question) or (question is not None and is_parted(question)):
         return plain
     leans = resolver.leans(part.text)
@@ -82,6 +83,15 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     whole = _of_matter(turn, part, question, history, read)
     turn.resolved = turn.resolved or (whole.text if whole.text != part.text else "")
     return whole if question is None or not _asks_recipe(part, question) else replace(whole, before=None)
+
+
+def _stated(turn: Turn, part: Part) -> tuple[Exchange, ...]:
+    """What the utterance tells before it asks, as what the question goes on with: "my sugar has gone hard, can I rescue it?"; nothing where it tells of no thing."""
+    resolver, at = turn.kitchen.resolver, turn.text.find(part.text)
+    stated = turn.text[:at].strip(MARKS) if at > 0 else ""
+    if resolver is None or not stated or resolver.asks(stated) or resolver.leans(stated) or not resolver.names(stated):
+        return ()
+    return (exchange(stated, stated, intent=PROBLEM),)
 
 
 def _asks_of_whole(turn: Turn, part: Part, question: Question | None) -> bool:
@@ -128,6 +138,8 @@ def _read(turn: Turn, part: Part, question: Question | None, history: Sequence[E
     if not readings:
         return Understood(part.text, part.intent, history[-1])
     whole = readings[0].form == "topic" and not resolver.leans(part.text) and resolver.names(part.text)
+    if whole and question is None and resolver.is_of_its_own(part.text, history):
+        return Understood(part.text, part.intent)
     if whole and question is None and _promise(turn, part, None, None) >= OUR_TREE.alone:
         return Understood(part.text, part.intent)  # it says all that is needed, whatever was spoken of before
     if readings[0].form == "topic":
@@ -135,7 +147,7 @@ def _read(turn: Turn, part: Part, question: Question | None, history: Sequence[E
     if question is not None and readings[0].form == "pronoun":
         return _in_recipe(turn, part, question, history, readings)
     best = readings[0] if len(readings) == 1 or readings[0].form in EXPLICIT else _most_promising(turn, part, question, history, readings)
-    return Understood(best.text, _intent(best, part, history[-1]), history[-1], best.form)
+    return Understood(best.text, _intent(turn, best, part, history[-1]), history[-1], best.form)
 
 
 def _in_recipe(turn: Turn, part: Part, question: Question, history: Sequence[Exchange], readings: Sequence[Meant]) -> Understood:
@@ -214,7 +226,7 @@ def _most_promising(turn: Turn, part: Part, question: Question | None, history: 
     """The reading with the surest answer; one that is sure is taken without looking at those behind it."""
     best, most = readings[0], -1.0
     for meant in readings[: FOLLOWING.readings]:
-        promise = _promise(turn, replace(part, text=meant.text, intent=_intent(meant, part, history[-1])), question, history[-1]) * meant.weight
+        promise = _promise(turn, replace(part, text=meant.text, intent=_intent(turn, meant, part, history[-1])), question, history[-1]) * meant.weight
         if promise > most + FOLLOWING.margin:
             best, most = meant, promise
         if promise >= FOLLOWING.sure:
@@ -236,10 +248,12 @@ def _promise(turn: Turn, part: Part, question: Question | None, before: Exchange
     return door.match.confidence * door.judged.general if decision.source == "common_sense" and door.match is not None else 0.05
 
 
-def _intent(meant: Meant, part: Part, before: Exchange) -> str:
+def _intent(turn: Turn, meant: Meant, part: Part, before: Exchange) -> str:
     """How a completed question is read."""
     if meant.intent == SAME and before.intent == CONVERTING and "," in before.resolved:
         return part.intent  # behind the comma stands only the unit in which it was wanted
+    if meant.intent == SAME and before.intent == WHY and not normalise(meant.text).startswith(tuple(turn.kitchen.lexicon.words("reason_words"))):
+        return OTHER  # "in the fridge?" after "why not?" asks for no reason
     return before.intent or OTHER if meant.intent == SAME else meant.intent or part.intent
 
 
@@ -310,6 +324,7 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
         state.last_answer = None  # it was about something else
     last = state.last_answer
     whole = turn.alone and trace["resolved"] == turn.part.text and not asks(turn.part.text, turn.kitchen.lexicon)  # "the soup is too salty, what can I do?"
+    whole = whole or (not turn.continues and not turn.text.startswith("/") and _names_nothing(turn, str(trace["resolved"])))  # "raw chicken since monday. still good?"
     latest = exchange(
         turn.part.text or turn.text, turn.text if whole else str(trace["resolved"]), intent=turn.read_as or str(trace["intent"]),
         answer=turn.rendered(said_before) if known else "", about=last.about if last is not None and known else (), source=str(trace["source"]),
@@ -322,6 +337,12 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
     state.history = remembered(state.history[:-1] if repeated else state.history, latest)
     turn.continues, turn.resolved, turn.read_as, turn.taken_for = False, "", "", ""
     _read_ahead(turn.kitchen, latest)
+
+
+def _names_nothing(turn: Turn, text: str) -> bool:
+    """Whether a question names no thing, so that what it is about can only stand beside it in the utterance."""
+    resolver = turn.kitchen.resolver
+    return resolver is not None and not resolver.names(text)
 
 
 def _with_taken(turn: Turn, resolved: str) -> str:

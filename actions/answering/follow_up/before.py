@@ -98,6 +98,7 @@ class Before:
         """What it is about, the most probable first: the foods and other things of the question, then those of the answer."""
         found = [(self._weight(self.asked, chunk), self.asked, chunk) for chunk in self.asked.chunks if not self.tells(self.asked, chunk)]
         topics = [Topic(plain_phrase(of, chunk, self.lexicon), of.head(chunk).plural, weight) for weight, of, chunk in sorted(found, key=lambda one: -one[0])]
+        topics += self._deed_topics
         topics += self._said_topics
         if self.pair is not None:
             topics.insert(0, self.pair)
@@ -121,6 +122,14 @@ class Before:
                 phrases = plain_phrase(asked, one, self.lexicon), plain_phrase(asked, other, self.lexicon)
                 return Topic(self.wording("both", one=phrases[0], other=phrases[1]), True, PAIRED)
         return None
+
+    @property
+    def _deed_topics(self) -> list[Topic]:
+        """A deed that is asked about by its name: "what does braising mean"."""
+        asked, at = self.asked, self.asked.auxiliary + 1
+        names = 0 < asked.auxiliary < len(asked.words) - 1 and asked.lows[0] in self.lexicon.words("object_questions")
+        names = names and asked.words[at].kind not in NOUNS and asked.lows[at].endswith(tuple(self.lexicon.words("deed_endings")))
+        return [Topic(asked.words[at].said, False, ASKED)] if names and not any(chunk.first <= at <= chunk.last for chunk in asked.chunks) else []
 
     @property
     def _said_topics(self) -> list[Topic]:
@@ -177,6 +186,8 @@ class Before:
             return self.wording("should_i", deed=asked.text(), thing="", rest="").strip() if self._is_bare_deed else ""
         if self._asks_way:
             return self.wording("do_i", done=asked.done)
+        if self._asks_for_subject:
+            return joined([asked.words[asked.auxiliary].said, asked.text(1, asked.auxiliary), asked.text(asked.auxiliary + 1)])
         asks_thing = asked.auxiliary == 1 and asked.lows[0] in self.lexicon.words("object_questions") and asked.action >= 0
         asks_thing = asks_thing and not any(chunk.first == asked.action + 1 and chunk.preposition < 0 for chunk in asked.chunks)  # "what does it mean to blanch carrots"
         if asks_thing and self.told_topics:
@@ -198,11 +209,19 @@ class Before:
         return named and asked.lows[0] in self.lexicon.words("object_questions")
 
     @property
+    def _asks_for_subject(self) -> bool:
+        """Whether it asks which things do something: "which fruits should never be stored next to bananas"."""
+        asked = self.asked
+        lead = asked.auxiliary > 1 and asked.lows[0] in self.lexicon.words("object_questions") and any(chunk.last == asked.auxiliary - 1 for chunk in asked.chunks)
+        follows = asked.words[asked.auxiliary + 1 : asked.auxiliary + 2]
+        return lead and asked.subject < 0 and bool(follows) and follows[0].kind in ("ADV", "VERB", "AUX", "PART")
+
+    @property
     def _declares(self) -> bool:
         """Whether it is a statement: "the skillet is empty"."""
         asked = self.asked
         asks = bool(asked.words) and asked.lows[0] in self.lexicon.words("question_words")
-        first = int(bool(asked.words) and asked.lows[0] in self.lexicon.words("pointing_pronouns"))
+        first = int(bool(asked.words) and asked.lows[0] in self.lexicon.words("pointing_pronouns") | self.lexicon.words("askers_own"))
         return not asks and any(chunk.first <= first and chunk.last == asked.auxiliary - 1 for chunk in asked.chunks)
 
     @cached_property
@@ -242,6 +261,19 @@ class Before:
                 between = of.lows[one.last + 1 : other.first]
                 if len(between) == 1 and between[0] in self.lexicon.words("choice_joiners") and not self.tells(of, one):
                     return plain_phrase(of, one, self.lexicon), plain_phrase(of, other, self.lexicon)
+        return self._kinds
+
+    @property
+    def _kinds(self) -> tuple[str, str] | None:
+        """Two kinds of one thing that the question sets side by side: "instant and active dry yeast"; None where it names none."""
+        asked, joiners = self.asked, self.lexicon.words("choice_joiners")
+        for chunk in asked.chunks:
+            at = chunk.first - 1
+            if at > 0 and asked.lows[at] in joiners and asked.words[at - 1].kind == "ADJ":
+                return f"{asked.words[at - 1].said} {asked.head(chunk).said}", asked.of(chunk)
+            inside = next((at for at in range(chunk.first + 1, chunk.last) if asked.lows[at] in joiners), None)
+            if inside is not None:
+                return f"{asked.text(chunk.first, inside)} {asked.head(chunk).said}", asked.text(inside + 1, chunk.last + 1)
         return None
 
     @cached_property

@@ -11,7 +11,7 @@ from actions.answering.follow_up.meant import LONGEST_ASKING, SAME, Meant
 from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased
 from actions.answering.follow_up.places import Places
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems
+from actions.language.words import content_stems, stem
 
 OF_ADVICE = ("ask_step_time", "ask_temperature")
 """What a question word alone asks of what was advised, where no deed was asked about."""
@@ -43,7 +43,7 @@ class Fragments:
         if measures and not self.where.places(said) and said.lows[0] not in self._lexicon.words("question_words"):
             return []  # "oven temperature?" is a question of its own
         asking = (self._doubt, self._alone, self._behind, self._amount, self._choice, self._reason, self._asking)
-        naming = (self.where.condition, self.where.place, self.where.bare_place, self._state, self._kind, self._part, self._means, self._thing, self._deed)
+        naming = (self._condition, self.where.place, self.where.bare_place, self._state, self._kind, self._part, self._means, self._thing, self._deed)
         for way in (*asking, *naming, self._added):
             found = way(said, before)
             if found:
@@ -164,12 +164,23 @@ class Fragments:
         """The last question with whatever else is said: "all at once?", "overnight?"."""
         offers = bool(said.chunks) and bool(set(said.lows) & self._lexicon.words("choice_joiners"))
         asks = any(low in self._lexicon.words("question_words") for low in said.lows[:2])
-        acts = bool(said.words) and (said.words[0].kind == "VERB" or said.lows[0] in self._lexicon.words("generic_actions"))
+        describes = bool(said.words) and said.lows[0].endswith(tuple(self._lexicon.words("participle_endings")))  # "sliced from the deli?"
+        acts = bool(said.words) and not describes and (said.words[0].kind == "VERB" or said.lows[0] in self._lexicon.words("generic_actions"))
         if not said.words or said.auxiliary >= 0 or len(said.words) > LONGEST_ASKING or offers or asks or acts:
             return []
         return [Meant(f"{before.asked.text()} {said.text()}", SAME, 0.8)]
 
     # ------------------------------------------------------------ states
+
+    def _condition(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question under a condition; one that only tells another state of the same asks of that state too: "once it's cooked?"."""
+        found = self.where.condition(said, before)
+        size = len(self.where.begins_condition(said).split())
+        asks = self.where.begins_condition(said) in self._lexicon.words("asking_conditions")
+        states = found and not asks and len(said.words) == size + 3 and said.lows[size] in self._lexicon.words("references_to_things")
+        states = states and said.lows[size + 1] in self._lexicon.words("clitic_verbs") | self._lexicon.words("polar_starts") and before.topic is not None
+        state = self._state(before.phrases(said.text(size + 2)), before) if states else []
+        return [*found, *(one for one in state[:1] if self._describes(said.lows[-1], said.words[-1].kind))]
 
     @cached_property
     def _states(self) -> dict[str, str]:
@@ -179,7 +190,7 @@ class Fragments:
         """The last question of another state of the same: "frozen?", "already opened?"."""
         skip = self._lexicon.words("answer_adverbs") | self._lexicon.words("determiners") | self._lexicon.words("choice_joiners")
         words = [word for word in said.words if word.low not in skip]
-        if len(words) == 1 and words[0].low in self._lexicon.words("bare_deeds") and before.asked.action >= 0:
+        if len(words) == 1 and (words[0].low in self._lexicon.words("bare_deeds") or self._named_deed(words[0].low)) and before.asked.action >= 0:
             return []
         if not words or said.auxiliary >= 0 or said.lows[0] in self._lexicon.words("definite") or any(not self._describes(word.low, word.kind) for word in words):
             return []
@@ -314,11 +325,22 @@ class Fragments:
         words = [word.said for word in asked.words]
         return " ".join([*words[: span.first - 1], other, thing, *words[span.last + 1 :]])
 
+    def _named_deed(self, low: str) -> str:
+        """The deed that a word is the name of: "freeze" for "freezing"; empty for other words."""
+        lexicon = self._lexicon
+        if not low.endswith(tuple(lexicon.words("deed_endings"))):
+            return ""
+        return next((deed for deed in sorted(lexicon.words("bare_deeds")) if stem(deed, lexicon.language) == stem(low, lexicon.language)), "")
+
     def _deed(self, said: Phrased, before: Before) -> list[Meant]:
         """The last question of another deed: "and peel them?", "to reheat it?"."""
         if not said.words or said.auxiliary >= 0 or len(said.words) > 8:
             return []
         first, lexicon, asked = said.words[0], self._lexicon, before.asked
+        named = self._named_deed(first.low) if len(said.words) == 1 else ""
+        if named and asked.action >= 0:
+            thing = asked.of(before.topic) if before.topic is not None and before.topic.first >= asked.action else ""
+            return [Meant(" ".join(filter(None, (asked.text(0, asked.action), named, thing))), SAME)]  # "and freezing?"
         marked = first.low in lexicon.words("infinitive_marks")
         verb = said.words[1] if marked and len(said.words) > 1 else first
         acts = verb.kind == "VERB" or verb.low in lexicon.words("bare_deeds") or verb.low in lexicon.words("generic_actions")

@@ -12,6 +12,7 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import stem, stems
 
 UNUSUAL = 0.95  # rarity of a word from which it may need to be explained; "saucepan" is below, "skimmer" is above
+LOOKED_BACK, MOST_NAMED = 3, 2  # questions, words
 KNOWN = 0.9  # rarity of a word below which nobody asks what it means
 
 
@@ -49,6 +50,13 @@ class Meanings:
             return []
         return [Meant(latest.wording("what_are" if many else "what_is", thing=best[1]), "", 1.0, "meaning")]
 
+    def another(self, said: Phrased, before: Sequence[Before]) -> list[Meant]:
+        """The meaning of another word, where that of one was asked: "and poaching?" after "what does braising mean"."""
+        names = said.auxiliary < 0 and 0 < len(said.words) <= MOST_NAMED and all(word.kind in (*NOUNS, "VERB", "ADJ") for word in said.words)
+        names = names and said.lows[-1].endswith(tuple(self._lexicon.words("deed_endings")))
+        asking = next((one for one in before[:LOOKED_BACK] if set(one.asked.lows) & self._lexicon.words("meaning_verbs") and one.asked.lead), None)
+        return [Meant(asking.wording("meaning", thing=said.text()), "", 1.0, "meaning")] if names and asking is not None else []
+
     def _unusual(self, of: Phrased, before: Before, many: bool, known: set[str]) -> tuple[float, str] | None:
         """How rare the least usual thing of a text is, and its name; those of the number that was asked about count before others."""
         things = [chunk for chunk in of.chunks if not before.tells(of, chunk) and not known & set(stems(of.head(chunk).low, self._lexicon.language))]
@@ -64,8 +72,9 @@ class Meanings:
         return min(self._frequencies.weight(form) for form in (low, low.removesuffix("s"), stem(low, self._lexicon.language)))
 
     def _name(self, of: Phrased, chunk: Chunk) -> str:
-        """A thing by its nouns alone: "skimmer" for "the large skimmer"."""
-        first = next(at for at in range(chunk.first, chunk.last + 1) if of.words[at].kind in NOUNS)
+        """A thing by its nouns alone: "skimmer" for "the large skimmer"; a tool by its whole name: "Dutch oven"."""
+        tool = next((at for at in range(chunk.first, chunk.last) if of.text(at, chunk.last + 1).lower() in self._lexicon.utensils), None)
+        first = tool if tool is not None else next(at for at in range(chunk.first, chunk.last + 1) if of.words[at].kind in NOUNS)
         name = of.text(first, chunk.last + 1)
         article = chunk.first < first and not of.head(chunk).plural
         return str(self._lexicon.table("resolved_wordings").get("one", "{thing}")).format(thing=name) if article else name

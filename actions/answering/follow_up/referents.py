@@ -20,6 +20,7 @@ STEP = 0.55  # of a thing of the running step
 OF_DISH = 0.5  # of the dish, which is there all the time
 MEASURED = 0.45  # of an ingredient that was only counted, where something is done with what became of it
 ASIDE = 0.5  # of a thing that a question for a reason names, where it is asked what is done with the food
+LOOKED_BACK = 3  # questions in which a deed is looked for
 MOST = 3
 TOOL, DISH, MADE, FOOD, OTHER = "tool", "dish", "made", "food", "other"
 KEPT = "stored"
@@ -80,6 +81,8 @@ class Referents:
         """
         group = self.group(said)
         found = [replace(topic, weight=topic.weight * share) for topic, share in self._named(group, before, start, scene)]
+        if scene is None and group == KEPT:
+            found = [self._as_done(topic, [*before[:LOOKED_BACK], *start]) for topic in found]
         fits = FITS[group]
         weighed = [replace(one, weight=one.weight * fits[self.kind(one.phrase, scene)]) for one in found]
         if scene is None and group == "":
@@ -129,6 +132,20 @@ class Referents:
             return found or [(topic, 1.0) for one in before for topic in one.topics if topic.weight >= OLDER][:MOST]
         found += [(topic, STEP) for one in step if one is not first for topic in one.topics]
         return [*found, (self.dish(scene), 1.0)]
+
+    def _as_done(self, topic: Topic, before: Sequence[Before]) -> Topic:
+        """A food as it is after what was asked to be done to it: "how long do they keep" after "how long do I boil eggs" asks of boiled eggs."""
+        states, language = self._lexicon.table("done_states"), self._lexicon.language
+        heads = set(stems(topic.phrase, language)[-1:])
+        for one in before:
+            verb, _, done = one.deed.partition(" ")
+            state = str(states.get(verb.lower(), ""))
+            if state and heads & set(stems(done, language)) and stem(state, language) not in stems(topic.phrase, language):
+                words = topic.phrase.split()
+                at = int(words[0] in self._lexicon.words("definite") and len(words) > 1)
+                at += f"{words[at]} {state}" in self._lexicon.words("doneness")  # "soft boiled egg"
+                return replace(topic, phrase=" ".join([*words[:at], state, *words[at:]]))
+        return topic
 
     def _share(self, group: str, one: Before, topic: Topic, scene: Scene | None) -> float:
         """What a thing of an earlier question counts for where something is done with what it may have become."""

@@ -29,16 +29,17 @@ class Remedies:
             said: the fragment without the words that join it.
             before: what it leans on.
         """
-        problem = before.problem if before.exchange.intent == PROBLEM else ""
-        if problem and self._speaks_of(said, before):
+        told = before.exchange.intent == PROBLEM
+        problem = before.problem if told or before.said is not None else ""
+        if problem and self._speaks_of(said, problem, before):
             return [Meant(before.wording("if_so", question=said.text(), state=problem), OPEN, 1.0, "pronoun")]
-        if not problem or not self._proposes(said):
+        if not problem or not told or not self._proposes(said):
             return []
         return [Meant(before.wording("helps_if", thing=said.text(), state=problem), OPEN, 1.0)]
 
-    def _speaks_of(self, said: Phrased, before: Before) -> bool:
+    def _speaks_of(self, said: Phrased, problem: str, before: Before) -> bool:
         """Whether a whole question speaks of the problem and names nothing of it: "does yoghurt help", "can I save it", "why does that happen"."""
-        own = any(before.tells_of(said.head(chunk).low, before.problem) for chunk in said.chunks)
+        own = any(before.tells_of(said.head(chunk).low, problem) for chunk in said.chunks)
         return said.auxiliary >= 0 and not own and bool(set(said.lows) & self._lexicon.words("of_problems"))
 
     def _proposes(self, said: Phrased) -> bool:

@@ -30,6 +30,7 @@ from actions.answering.follow_up.remedies import Remedies
 from actions.answering.follow_up.replaced import Replaced
 from actions.answering.follow_up.sentences import Sentences
 from actions.answering.follow_up.units import Units, bare_name
+from actions.answering.reading.classes import classes
 from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, tokens
@@ -115,7 +116,7 @@ class Resolver:
 
     def _special(self, question: str, said: Phrased, before: Sequence[Before], scene: Scene | None) -> list[Meant]:
         """What a question of a special form means."""
-        found = self._meanings(said, before) or self._levels(said, before[0]) or self._replaced(said, before[0])
+        found = self._meanings(said, before) or self._meanings.another(said, before) or self._levels(said, before[0]) or self._replaced(said, before[0])
         found = found or self._judging(said, before[0], scene) or self._remedies(said, before[0]) or self._manners(said, before)
         return found or self._of_named(question, before) or self._bare_deed(said, before, scene)
 
@@ -158,6 +159,10 @@ class Resolver:
         chooses = said.lows[0] in self._lexicon.words("object_questions") and bool(said.chunks)
         return self._fragments.where.places(said) or chooses or said.lows[-1] in self._lexicon.words("pro_words")
 
+    def begins_condition(self, question: str) -> bool:
+        """Whether a fragment is a condition: "and if i cook it well"."""
+        return bool(self._fragments.where.begins_condition(self._bare(question)[0]))
+
     def corrects(self, question: str) -> bool:
         """Whether a question says what was meant by the last one: "I meant the oven"."""
         plain = normalise(question)
@@ -194,6 +199,21 @@ class Resolver:
     def names(self, question: str) -> bool:
         """Whether a question names a thing: "can I freeze" names none."""
         return bool(self._bare(question)[0].chunks)
+
+    def is_of_its_own(self, question: str, history: Sequence[Exchange]) -> bool:
+        """Whether a question has a food of its own as what it asks about, in place of the one that was spoken of: "where do potatoes go" after one about tomatoes."""
+        said, joins, _ = self._bare(question)
+        if joins or set(tokens(question)) & self._lexicon.words("going_on_ends"):
+            return False  # "does vinegar work too"
+        chosen = said.lows[:1] != () and said.lows[0] in self._lexicon.words("object_questions") and any(word.kind == "VERB" for word in said.words)
+        own = next((chunk for chunk in said.chunks if chunk.preposition < 0 and chunk.first in (said.auxiliary + 1, int(chosen))), None)
+        topics = self.before(history[-1]).topics[:1]
+        if own is None or (said.auxiliary < 0 and not chosen) or said.subject >= 0 or not topics:
+            return False
+        if any(low in self._lexicon.words("condition_starts") for low in said.lows):
+            return True
+        kinds = classes(said.of(own), self._lexicon), classes(topics[0].phrase, self._lexicon)
+        return bool(kinds[0] and (kinds[0] & kinds[1] or not kinds[1]))
 
     def asks_unit(self, question: str) -> bool:
         """Whether a question wants an answer in another unit: "in grams?"."""
@@ -267,7 +287,8 @@ class Resolver:
             return True
         clause = any(text.startswith(f"{start} ") for start in self._lexicon.words("condition_starts"))
         asking = self._lexicon.words("question_words")
-        if said.auxiliary < 0 and len(said.words) <= LONGEST_ASKING and any(low in asking for low in said.lows[:2]) and not self._sentences.leans(said):
+        acts = bool(said.chunks) and said.chunks[0].first == 1 and [word.kind for word in said.words[said.chunks[0].last + 1 :][:1]] == ["VERB"]  # "which parts stay juicy"
+        if said.auxiliary < 0 and len(said.words) <= LONGEST_ASKING and any(low in asking for low in said.lows[:2]) and not acts and not self._sentences.leans(said):
             return True
         asks = bool(said.words) and said.lows[0] in asking
         return clause or (said.auxiliary < 0 and not asks and not self._sentences.leans(said)) or (said.auxiliary < 0 and not asks and self._starts_with_deed(said))
@@ -391,7 +412,8 @@ class Resolver:
         beside = [self.before(first.exchange.model_copy(update={"resolved": first.said.text(), "answer": ""}))] if first.said is not None and first.said.chunks else []
         others = beside or (before[1:] if scene is not None else [])
         found = self._sentences(first.asked, others, (), scene) if others else []
-        return [self.before(first.exchange.model_copy(update={"resolved": found[0].text})), *before[1:]] if found else before
+        said = f"{first.said.text()}, " if first.said is not None else ""
+        return [self.before(first.exchange.model_copy(update={"resolved": f"{said}{found[0].text}"})), *before[1:]] if found else before
 
     def _whole(self, meant: Meant, before: Sequence[Before], scene: Scene | None) -> Meant:
         """A completed question without pronouns that it has from the one before or kept itself."""

@@ -9,8 +9,9 @@ from functools import cached_property
 from actions.answering.follow_up.before import PLACED, Before, Topic
 from actions.answering.follow_up.judging import REPLACING
 from actions.answering.follow_up.meant import Meant
-from actions.answering.follow_up.phrases import NOUNS, Phrased, Phrases, joined
-from actions.answering.follow_up.referents import KEPT, MOST, Referents, Scene
+from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased, Phrases, joined
+from actions.answering.follow_up.referents import KEPT, MOST, TOOL, Referents, Scene
+from actions.answering.follow_up.units import bare_name
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, stems, tokens
 
@@ -80,10 +81,20 @@ class Sentences:
         most = scored[0][0] if scored else 1.0
         texts = [(self._also_put(self._put(said, topic), topic, topics), weight) for weight, topic in scored[:MOST] if weight >= LEAST * most]
         behind = self._carried(said, before[0])
+        kept = self._as_leftovers(said, scored[0][1], scene) if scored else None
         short = self._short(said, scored[0][1], scene) if scored else None
         if short is not None:
             texts.insert(1, (self._also_put(self._put(said, short), short, topics), SHORTENED * most))
+        if kept is not None:
+            texts.append((self._put(said, kept), SHORTENED * most))
         return [Meant(f"{text} {behind}".strip(), "", weight / most, "pronoun") for text, weight in texts]
+
+    def _as_leftovers(self, said: Phrased, topic: Topic, scene: Scene | None) -> Topic | None:
+        """A food that is heated again as what is left of it, where general knowledge speaks of leftovers: "how often may I reheat it"; None for other questions."""
+        wording = str(self._lexicon.table("resolved_wordings").get("left_over", ""))
+        if scene is not None or not wording or not set(said.lows) & self._lexicon.words("reheating"):
+            return None
+        return Topic(wording.format(thing=bare_name(topic.phrase, self._lexicon)), topic.plural, topic.weight)
 
     def _carried(self, said: Phrased, before: Before) -> str:
         """What goes on from the deed that was asked about: how long it keeps is asked of the freezer after "can I freeze it", how it turns out of what is done."""
@@ -92,6 +103,9 @@ class Sentences:
         placed = any(chunk.preposition >= 0 for chunk in said.chunks)
         if any(f" {form} " in text for form in lexicon.words("as_told")) and before.deed:
             return before.wording("when", question="", done=before.deed).strip()
+        heats = str(lexicon.table("carried_heats").get(first, ""))
+        if heats and any(text.startswith(f" {form} ") for form in lexicon.words("asking_heat")):
+            return heats
         keeps = not placed and not before.denied and any(f" {verb} " in text for verb in lexicon.words("keeping_verbs"))
         return str(lexicon.table("carried_deeds").get(first, "")) if keeps else ""
 
@@ -106,7 +120,9 @@ class Sentences:
         if chunk is None or chunk.last + 1 != len(phrased.words):
             return None
         first = next((at for at in range(chunk.first, chunk.last + 1) if phrased.words[at].kind in NOUNS), chunk.last)
-        return Topic(phrased.text(first), topic.plural, topic.weight) if any(word.kind in ("ADJ", "VERB") for word in phrased.words[:first]) else None
+        kept = set(map(str, self._lexicon.table("done_states").values()))  # a boiled egg keeps otherwise than an egg
+        described = any(word.kind in ("ADJ", "VERB") for word in phrased.words[:first]) and not kept & set(phrased.lows)
+        return Topic(phrased.text(first), topic.plural, topic.weight) if described else None
 
     def _also_put(self, text: str, put: Topic, topics: Sequence[Topic]) -> str:
         """The question with a thing for a second pronoun too, where one fits that is in another number than the first."""
@@ -208,7 +224,7 @@ class Sentences:
     @cached_property
     def _ordinal(self) -> re.Pattern[str] | None:
         """Words for one of two things that were named: "the second one"."""
-        forms = [str(form) for row in self._lexicon.table("ordered_ones").values() for form in row]
+        forms = [str(form) for name in ("ordered_ones", "one_and_other") for row in self._lexicon.table(name).values() for form in row]
         return re.compile(rf"(?<![\w'])(?:{any_of(forms)})(?![\w'])", re.IGNORECASE) if forms else None
 
     def _ordered(self, said: Phrased, before: Sequence[Before]) -> Phrased:
@@ -223,6 +239,7 @@ class Sentences:
         spoken = [one for one in of.options if self._phrases(one).lows[-1:] and self._names(before[0].asked, Topic(one, False, 1.0)) and one.lower() in latest.lower()]
         other = first if spoken[-1:] == [second] else second
         names = {str(form): {"first": first, "second": second}.get(str(place), other) for place, row in self._lexicon.table("ordered_ones").items() for form in row}
+        names |= {str(form): f"{first} {joins} {second}" for joins, row in self._lexicon.table("one_and_other").items() for form in row}
         ends = {str(form): first if place == "first" else second for place, row in self._lexicon.table("ordered_ends").items() for form in row}
         text = self._ordinal.sub(lambda found: names[found[0].lower()], said.text())
         return self._phrases(re.sub(rf"(?<![\w'])(?:{any_of(ends)})$", lambda found: ends[found[0].lower()], text, flags=re.IGNORECASE))
@@ -301,6 +318,9 @@ class Sentences:
         at = self._part_of(said)
         if at < 0 or not before.topics or self._open(said):
             return []
+        tool = self._owned(said, at, before)
+        if tool:
+            return [Meant(said.put(at, at, tool), "", 1.0, "pronoun")]
         phrase = before.topics[0].phrase
         left = said.lows[at] in self._lexicon.words("left_parts")
         if before.topic is None and not left:
@@ -310,6 +330,23 @@ class Sentences:
         head = before.asked.head(before.topic).said if before.topic is not None else phrase
         thing = f"{said.words[at].said} {phrase}" if said.lows[at] in self._lexicon.words("quantity_pronouns") else head
         return [Meant(said.put(at, at, thing), "", 1.0, "pronoun")]
+
+    def _owned(self, said: Phrased, at: int, before: Before) -> str:
+        """The tool of which "one" is said to be there or not: "what if I don't own one"; empty where none was named."""
+        if said.lows[at] not in self._lexicon.words("pro_words") or said.lows[at - 1] not in self._lexicon.words("owning_verbs"):
+            return ""
+        told, own = self._phrases(before.exchange.answer), self._lexicon.words("askers_own")
+        for of in (before.asked, told):
+            named = (chunk for chunk in of.chunks if not {of.lows[chunk.first], *of.lows[chunk.first - 1 : chunk.first]} & own and of.head(chunk).low in self._tools)
+            tool = next((chunk for chunk in named if self.referents.kind(of.of(chunk), None) == TOOL), None)
+            if tool is not None:
+                return before.wording("one", thing=of.text(next(at for at in range(tool.first, tool.last + 1) if of.words[at].kind in NOUNS), tool.last + 1))
+        return ""
+
+    @cached_property
+    def _tools(self) -> frozenset[str]:
+        """Last words of what tools are called."""
+        return frozenset(name.split()[-1] for name in self._lexicon.utensils)
 
     def _chooses(self, said: Phrased) -> int:
         """Words at the beginning that choose from what was named: "which one keeps longer"; 0 for none."""
@@ -337,12 +374,18 @@ class Sentences:
         at = next((at for at, low in enumerate(said.lows) if low in self._lexicon.words("place_pronouns")), None)
         return at if at is not None and at > 1 and said.lows[at - 1] not in self._lexicon.words("polar_starts") else None
 
+    def _is_place(self, of: Phrased, chunk: Chunk) -> bool:
+        """Whether something that an answer names is a place where food is put: "in the fridge", not "in a film"."""
+        known = {str(name).split()[-1] for name in self._lexicon.table("bare_places")}
+        return of.head(chunk).low in known or of.head(chunk).low in self._lexicon.utensils
+
     def _placed(self, said: Phrased, before: Before) -> Phrased:
         """The question with the place that was named for "there"."""
         at = self._there(said)
         places = {str(word) for word in self._lexicon.table("joining_prepositions").get("place", ())}
         for of in (before.asked, before.told):
-            chunk = next((chunk for chunk in reversed(of.chunks) if chunk.preposition >= 0 and of.lows[chunk.preposition] in places), None)
+            held = (chunk for chunk in reversed(of.chunks) if chunk.preposition >= 0 and of.lows[chunk.preposition] in places)
+            chunk = next((chunk for chunk in held if of is before.asked or self._is_place(of, chunk)), None)
             if at is not None and chunk is not None:
                 first = at - 1 if said.lows[at - 1] in places else at
                 return self._phrases(said.put(first, at, of.text(chunk.preposition, chunk.last + 1)))

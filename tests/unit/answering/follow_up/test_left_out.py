@@ -26,13 +26,45 @@ def first(resolver: Resolver, question: str, answer: str, follow: str, intent: s
     ("how do i cook the patties", "Over medium heat.", "should i turn it up", "should i turn the heat up"),
     ("can i freeze the muffins", "Yes.", "how long do they keep then", "how long do the muffins keep in the freezer"),
     ("can i freeze cream cheese", "Yes, it turns grainy.", "why does it go like that", "why does cream cheese go like that when i freeze cream cheese"),
-    ("how long do i boil potatoes", "20 minutes.", "and then keep them where", "where do i keep potatoes"),
+    ("how long do i boil potatoes", "20 minutes.", "and then keep them where", "where do i keep boiled potatoes"),
     ("can i use frozen berries", "Yes.", "thawed first?", "should frozen berries be thawed first"),
     ("how do i store fresh basil", "In water.", "can i do that with coriander too", "can i store coriander"),
     ("is garlic in oil ok on the counter", "No.", "freezer?", "is garlic in oil ok in the freezer"),
+    ("can i make the custards ahead", "Yes.", "and freezing?", "can i freeze the custards"),
+    ("which fruits should never be stored next to bananas", "Apples.", "why", "why should fruits never be stored next to bananas"),
+    ("what does braising mean", "Cooking in a little liquid.", "how is that different from stewing", "how is braising different from stewing"),
+    ("what does it mean to blanch carrots", "A short dip.", "and poaching?", "what does poaching mean"),
+    ("what is the difference between instant and active dry yeast", "One is finer.", "can I swap one for the other", "can I swap instant yeast for active dry yeast"),
+    ("how do i know the chicken is done", "Cut it; a thermometer is safer.", "what if I don't own one", "what if I don't own a thermometer"),
+    ("can i heat the rice up twice", "Once only.", "how hot does it need to get", "how hot does the rice need to get when reheated"),
+    ("how do i season a pan", "Rub it with oil in a film.", "how long does it stay in there", "how long does the pan stay in there"),
+    ("what should i use to stop hands burning", "Soap.", "y", "why should i use soap to stop hands burning"),
 ])
 def test_what_is_left_out_is_named(resolver: Resolver, question: str, answer: str, follow: str, resolved: str) -> None:
     assert first(resolver, question, answer, follow) == resolved
+
+
+def test_a_state_under_a_condition_is_asked_of_as_well(resolver: Resolver) -> None:
+    found = resolver("and once it's cooked?", [exchange("how long does minced beef keep", "how long does minced beef keep", answer="One day.", source="common_sense")])
+    assert [one.text for one in found] == ["how long does minced beef keep once it's cooked", "how long does cooked minced beef keep"]
+
+
+def test_what_is_heated_again_may_be_leftovers(resolver: Resolver) -> None:
+    found = resolver("how often may I reheat it", [exchange("can i keep soup", "can i keep soup", answer="Yes.", source="common_sense")])
+    assert [one.text for one in found] == ["how often may I reheat soup", "how often may I reheat leftover soup"]
+
+
+def test_a_trouble_told_beside_a_question_is_spoken_of_later(resolver: Resolver) -> None:
+    said = "my white sauce has gone lumpy, can I save it?"
+    assert first(resolver, said, "Whisk it.", "how do I stop that happening next time") == "how do I stop that happening next time if my white sauce has gone lumpy"
+
+
+@pytest.mark.parametrize(("question", "follow", "own"), [
+    ("how do i store tomatoes", "where do potatoes go", True), ("what does braising mean", "which chicken parts stay juiciest", True),
+    ("how do i store tomatoes", "where should i keep them", False), ("how do i season a pan", "which oil should i use", False),
+])
+def test_a_food_of_its_own_takes_up_nothing(resolver: Resolver, question: str, follow: str, own: bool) -> None:
+    assert resolver.is_of_its_own(follow, [exchange(question, question, answer="So.", source="common_sense")]) is own
 
 
 @pytest.mark.parametrize(("follow", "resolved"), [

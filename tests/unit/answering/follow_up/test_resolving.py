@@ -65,8 +65,8 @@ def test_a_fragment_gets_what_it_leaves_out_from_the_last_question(resolver: Res
 
 @pytest.mark.parametrize(("before", "question", "resolved"), [
     (RICE, "how do I reheat it?", "how do I reheat cooked rice"),
-    (POTATOES, "can I freeze them", "can I freeze potatoes"),
-    (POTATOES, "where do I store those", "where do I store potatoes"),
+    (POTATOES, "can I freeze them", "can I freeze boiled potatoes"),
+    (POTATOES, "where do I store those", "where do I store boiled potatoes"),
     (SODA, "which one is stronger?", "which one is stronger, baking soda or baking powder"),
     (SODA, "which keeps longer", "which keeps longer, baking soda or baking powder"),
     (AVOCADO, "is that safe?", "is it safe to freeze avocado"),
@@ -139,7 +139,7 @@ def test_a_pronoun_prefers_what_was_asked_about_to_what_the_answer_names(resolve
 def test_what_is_taken_up_by_name_goes_back_over_other_questions(resolver: Resolver) -> None:
     history = after(AVOCADO, POTATOES, ONIONS)
     assert resolver.takes_up("back to the potatoes, can I freeze them")
-    assert resolver("back to the potatoes, can I freeze them", history)[0].text == "can I freeze potatoes"
+    assert resolver("back to the potatoes, can I freeze them", history)[0].text == "can I freeze boiled potatoes"
     assert resolver("you said four months, why?", history)[0].text.startswith("why can I freeze avocado")
 
 
