@@ -26,7 +26,7 @@ class Case:
 
 def sentences(text: str) -> list[str]:
     """The sentences of a text, without white space around them."""
-    return [found.strip() for found in re.split(r"(?<=[.!?;])\s+(?=\S)", text) if found.strip()]
+    return [found.strip() for found in re.split(r"(?<=[.!?;])\s+(?:(?<![A-Z]\.\s)|(?![a-z]))(?=\S)", text) if found.strip()]
 
 
 def extents(text: str, lexicon: Lexicon) -> list[str]:

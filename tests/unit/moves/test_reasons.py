@@ -37,6 +37,23 @@ def test_why_after_an_answer_with_a_reason_gets_that(cook: Cook) -> None:
     assert len(told) < len(first.text)
 
 
+def test_what_comes_of_a_thing_is_its_reason_where_it_is_named(kitchen: Kitchen) -> None:
+    answer = "Take sunflower oil. Butter and olive oil smoke sooner, so keep them for medium heat."
+    assert reason_in(answer, {"oliv"}, kitchen.lexicon) == ""
+    assert reason_in(answer, {"oliv"}, kitchen.lexicon, results=True) == "Butter and olive oil smoke sooner, so keep them for medium heat."
+
+
+def test_why_thawed_food_is_not_frozen_again_is_told_by_its_germs(cook: Cook) -> None:
+    cook.say("ask_other", "is it safe to refreeze meat that's been thawed")
+    assert "germs" in cook.say("ask_other", "why not").text.lower()
+
+
+def test_a_place_after_why_not_asks_for_no_reason(cook: Cook) -> None:
+    cook.say("ask_other", "is it ok to leave soup on the stove overnight")
+    cook.say("ask_why", "why not")
+    assert "two hours" in cook.say("ask_other", "straight in the fridge while hot?").text
+
+
 def test_a_case_told_after_a_general_answer_is_no_search(cook: Cook) -> None:
     first = cook.say("ask_other", "is it ok to leave soup out overnight")
     heard = cook.say("report_problem", "it was covered though", 0.78)
