@@ -47,7 +47,7 @@ def ask(turn: Turn, parts: Parts) -> None:
     question = question_about(turn, part, recipe)
     meant = understood(turn, part, question)
     found = noted_among(turn, wordings(turn, part, meant)) if recipe == turn.state.recipe else None
-    if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began):
+    if is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
         return None
     return _through_door(turn, part, question, meant, found, path, began)
 
@@ -152,7 +152,7 @@ def is_known(turn: Turn, part: Part) -> bool:
 
 def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> None:
     meant = understood(turn, part)
-    if is_played_elsewhere(turn, part, meant) or is_told_before(turn, part, meant, path, began):
+    if is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
         return None
     path += [f"continues as {meant.intent}"] if meant.text != part.text else []
     door = Door(turn, part, meant.text, None, before=meant.before, more=meant.form == MORE)

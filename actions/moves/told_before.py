@@ -8,13 +8,25 @@ from actions.answering.recent import last_answer
 from actions.answering.trace import trace
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, temperatures
-from actions.language.words import content_stems, stem, stems
+from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.continuing import Understood, usable
 from actions.moves.door import Door
 from actions.moves.turn import Part, Turn
+from actions.recipes.amounts import finder
+from actions.settings import OUR_TREE
 
-TELLING = {"ask_step_time": durations, "ask_temperature": temperatures}
+AMOUNT, REPLACING, TIME = "ask_amount", "ask_substitute", "ask_step_time"
+
+
+def amounts(text: str, lexicon: Lexicon) -> list[str]:
+    """How much a text says to take: "2 tbsp", "a pinch"."""
+    measured = [text[one.start : one.end] for one in finder(lexicon).all_in(text) if one.measures]
+    loose = lexicon.words("loose_units")
+    return measured + [word for word in tokens(text) if word in loose]
+
+
+TELLING = {TIME: durations, "ask_temperature": temperatures, AMOUNT: amounts}
 """What a sentence must hold to answer a question of an intent."""
 
 
@@ -29,13 +41,61 @@ def is_told_before(turn: Turn, part: Part, meant: Understood, path: list[str], b
         began: `time.perf_counter()` before the work.
     """
     history = usable(turn)
-    if meant.before is None or not history or meant.before != history[-1] or meant.intent not in TELLING:
+    if not history:
         return False
-    told = sentence_of(part.text, meant.intent, history[-1].resolved, history[-1].answer, turn.kitchen.lexicon)
+    last, goes_on = history[-1], meant.before is not None and meant.before == history[-1]
+    if AMOUNT in (part.intent, meant.intent) and meant.intent in (AMOUNT, REPLACING):
+        told = _amount_told(turn, part, last, goes_on)
+    else:
+        told = sentence_of(part.text, meant.intent, last.resolved, last.answer, turn.kitchen.lexicon) if goes_on and meant.intent in TELLING else ""
+        told = told or (_told_alone(turn, part, meant, last) if goes_on and last.general else "")
     if not told:
         return False
-    tell_again(turn, part, meant, told, history[-1], [*path, "told before"], began)
+    tell_again(turn, part, meant, told, last, [*path, "told before"], began)
     return True
+
+
+def _amount_told(turn: Turn, part: Part, last: Exchange, goes_on: bool) -> str:
+    """How much to take of what the last answer named beside what was asked of: the sugar for a sour sauce, the lemon juice in place of buttermilk.
+
+    A substitute is named without amounts where nothing is cooked; those the general answer about what it stands in for tells.
+    """
+    lexicon, base = turn.kitchen.lexicon, turn.kitchen.questions
+    swapped = last.intent in (REPLACING, "report_missing")
+    if not last.answer or not (swapped or last.general) or not (goes_on or turn.recipe is None):
+        return ""
+    named = set(content_stems(part.text, lexicon, without=lexicon.words("generic_verbs") | lexicon.words("question_fillers")))
+    if not named & set(stems(last.answer, lexicon.language)) or (turn.recipe is not None and _names_any(turn, named)):
+        return ""
+    told = sentence_of(part.text, AMOUNT, last.resolved, last.answer, lexicon)
+    swap = turn.kitchen.resolver.before(last).swap if turn.kitchen.resolver is not None else None
+    match = base.ask(last.resolved) if base is not None and swapped and swap is not None and not told else None
+    if match is None or swap is None:
+        return told
+    other = set(content_stems(swap[1], lexicon))
+    pairs = [pair for pair in (match.pair, *(pair for pair, _ in match.rest)) if other <= set(stems(pair.question, lexicon.language))]
+    return next((found for pair in pairs if (found := sentence_of(part.text, AMOUNT, last.resolved, pair.answer, lexicon))), "")
+
+
+def _names_any(turn: Turn, named: set[str]) -> bool:
+    """Whether stems name an ingredient of the recipe in hand."""
+    recipe, language = turn.recipe, turn.kitchen.lexicon.language
+    return recipe is not None and any(named & set(stems(line.name, language)[-1:]) for line in recipe.ingredients)
+
+
+def _told_alone(turn: Turn, part: Part, meant: Understood, last: Exchange) -> str:
+    """The sentence of the last general answer that tells a time or temperature for which nothing but that is asked ("how long does that take"); empty where it was asked before."""
+    resolver = turn.kitchen.resolver
+    if resolver is None or meant.intent not in TELLING or last.intent == meant.intent or not resolver.is_bare(part.text) or resolver.before(last).advice:
+        return ""
+    match = Door(turn, part, meant.text, None, before=last).match
+    if match is not None and match.pair.id != last.answer_id and match.confidence >= OUR_TREE.certain:
+        return ""
+    lexicon = turn.kitchen.lexicon
+    deed = set(stems(resolver.before(last).deed, lexicon.language)[:1])
+    telling = [one for one in sentences(last.answer) if TELLING[meant.intent](one, lexicon) or (meant.intent == TIME and set(tokens(one)) & lexicon.words("staying_times"))]
+    told = next((one for one in telling if not deed or deed & set(stems(one, lexicon.language))), telling[0] if len(telling) == 1 else "")
+    return f"{told[:-1]}." if told.endswith(";") else told
 
 
 def is_in_same_answer(turn: Turn, part: Part, door: Door, meant: Understood, path: list[str], began: float) -> bool:
@@ -44,8 +104,10 @@ def is_in_same_answer(turn: Turn, part: Part, door: Door, meant: Understood, pat
     What is only told beside the question ("it was covered") changes nothing then: it gets the first sentence.
     """
     match, lexicon, last = door.match, turn.kitchen.lexicon, told_last(turn)
-    if meant.before is None or last is None or match is None or match.pair.id != last.answer_id or door.general_answer() is None:
+    if meant.before is None or last is None or match is None:
         return False
+    if match.pair.id != last.answer_id or door.general_answer() is None:
+        return _is_case_told(turn, part, meant, last, path, began)
     asking = asks(part.text, lexicon)
     idle = {stem(word, lexicon.language) for key in ("generic_verbs", "question_fillers", "staying_verbs", "question_words") for word in lexicon.words(key)}
     new = set(content_stems(part.text, lexicon)) - set(stems(last.resolved, lexicon.language)) - idle
@@ -53,6 +115,20 @@ def is_in_same_answer(turn: Turn, part: Part, door: Door, meant: Understood, pat
     told = next((one for one in said if new and new & set(stems(one, lexicon.language))), "" if asking else said[0])
     if told:
         tell_again(turn, part, meant, told.rstrip(";") + ("." if told.endswith(";") else ""), last, [*path, "of the same answer"], began)
+    return bool(told)
+
+
+def _is_case_told(turn: Turn, part: Part, meant: Understood, last: Exchange, path: list[str], began: float) -> bool:
+    """Tell the sentence of the last general answer that has all of the case for which it is asked ("and if I cook it well"); False where none has."""
+    lexicon, resolver = turn.kitchen.lexicon, turn.kitchen.resolver
+    if resolver is None or not resolver.begins_condition(part.text):
+        return False
+    keys = ("generic_verbs", "question_fillers", "question_words", "degree_words", "answer_adverbs", "condition_starts", "thoroughness")
+    idle = {stem(word, lexicon.language) for key in keys for word in lexicon.words(key)}
+    new = set(content_stems(part.text, lexicon)) - set(stems(last.resolved, lexicon.language)) - idle
+    told = next((one for one in sentences(last.answer) if new and new <= set(stems(one, lexicon.language))), "")
+    if told:
+        tell_again(turn, part, meant, f"{told[:-1]}." if told.endswith(";") else told, last, [*path, "the case told before"], began)
     return bool(told)
 
 
@@ -81,6 +157,9 @@ def sentence_of(question: str, intent: str, asked: str, answer: str, lexicon: Le
     """
     language = lexicon.language
     idle = {stem(word, language) for word in lexicon.words("generic_verbs") | lexicon.words("question_fillers") | lexicon.words("staying_verbs")}
+    if intent == AMOUNT:  # "per cup" names nothing that is counted
+        purposes = {str(word) for word in lexicon.table("joining_prepositions").get("purpose", ())}
+        idle |= {stem(word, language) for word in purposes | lexicon.words("references_to_things") | set(lexicon.unit_of)}
     new = set(content_stems(question, lexicon)) - set(stems(asked, language)) - idle
     if not new:
         return ""

@@ -6,6 +6,7 @@ import pytest
 
 from actions.kitchen import Kitchen
 from actions.moves.told_before import sentence_of
+from tests.unit.moves.cook import Cook
 
 MILK = "Take 2 cups milk with 2 tbsp lemon juice in place of 2 cups buttermilk. Let it stand for 5 minutes until it thickens a little."
 
@@ -19,3 +20,21 @@ MILK = "Take 2 cups milk with 2 tbsp lemon juice in place of 2 cups buttermilk. 
 ])
 def test_the_sentence_that_has_what_is_asked_is_told(kitchen: Kitchen, question: str, intent: str, told: str) -> None:
     assert sentence_of(question, intent, "I've no buttermilk, what can I use", MILK, kitchen.lexicon) == told
+
+
+def test_how_much_of_what_was_named_is_told(kitchen: Kitchen) -> None:
+    sour = "Simmer it longer, then add a pinch of sugar. Taste again."
+    assert sentence_of("how much sugar would you put in", "ask_amount", "my sauce is sour", sour, kitchen.lexicon) == "Simmer it longer, then add a pinch of sugar."
+    assert sentence_of("how much butter", "ask_amount", "my sauce is sour", sour, kitchen.lexicon) == ""
+
+
+def test_a_time_that_the_last_answer_holds_is_told_where_only_that_is_asked(cook: Cook) -> None:
+    first = cook.say("ask_other", "can I freeze raw pastry")
+    told = cook.say("ask_step_time", "for how long?").text
+    assert "months" in told
+    assert told in first.text
+
+
+def test_how_much_of_a_part_of_a_substitute_is_told(cook: Cook) -> None:
+    cook.say("ask_substitute", "what can i use instead of buttermilk", ingredient="buttermilk")
+    assert "tablespoon of lemon juice" in cook.say("ask_amount", "how much lemon juice per cup?").text
