@@ -36,7 +36,8 @@ class Manners:
             said: the question without the words that join it.
             before: what it may lean on, the most probable first.
         """
-        return next((found for one in before[:LOOKED_BACK] if one.deed and (found := self._after(said, one, one.deed))), [])
+        found = next((found for one in before[:LOOKED_BACK] if one.deed and (found := self._after(said, one, one.deed))), [])
+        return found or self._goes_in(said, before[0])
 
     def _after(self, said: Phrased, before: Before, deed: str) -> list[Meant]:
         end = self._end(said)
@@ -49,6 +50,15 @@ class Manners:
             return [Meant(before.wording("when", question=judged, done=deed), OPEN, 1.0)]
         time = self._staying(said, before)
         return [Meant(before.wording("can_i", done=f"{deed} {time}"), OPEN, 1.0, "pronoun")] if time else []
+
+    def _goes_in(self, said: Phrased, before: Before) -> list[Meant]:
+        """How something goes in that was asked about, where nothing was said to be done: "all in one go?" after "how much milk is it"."""
+        end = self._end(said)
+        if not end or not before.topics or not before.asked.chunks:
+            return []
+        own = bool(said.chunks) and said.chunks[0].last < len(said.words) - end
+        thing, way = (said.text(0, len(said.words) - end), said.text(len(said.words) - end)) if own else (before.topics[0].phrase, said.text())
+        return [Meant(before.wording("can_go", thing=thing, way=way), OPEN, 1.0)]
 
     def _end(self, said: Phrased) -> int:
         """Words at the end of a fragment that tell a manner: "at once"; 0 for none."""

@@ -73,6 +73,7 @@ class _Leaning:
         self._question, self._last, self._lexicon = question, last, question.lexicon
         self._asked, self._before, self._told = _words(question.text), _words(last.question), _said(last.question)
         ingredients = [line.called for line in question.recipe.ingredients]
+        self._written = {word for name in ingredients for word in _words(name)}
         self._foods = {word for name in [*ingredients, *question.entities.get("ingredient", []), *last.about] for word in content_stems(name, self._lexicon)}
         self._fragment = _without(self._asked, self._lexicon)
 
@@ -218,7 +219,8 @@ class _Leaning:
         made = {stem(word, self._lexicon.language) for word in self._lexicon.words("made_things")}
         for at, word in enumerate(words):
             inside = set(stems(word, self._lexicon.language))
-            kind = "" if at in taken else FOOD if inside & self._foods else MADE if inside & made else ""
+            acts = word in self._lexicon.words("staying_verbs") and word not in self._written  # "leave out" names no bay leaves
+            kind = "" if at in taken or acts else FOOD if inside & self._foods else MADE if inside & made else ""
             if kind and found and found[-1].last == at - 1 and FOOD == kind == found[-1].kind:
                 found[-1] = _Span(kind, found[-1].first, at)
             elif kind:
