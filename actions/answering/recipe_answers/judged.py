@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from actions.answering.polarity.decider import Verdict
-from actions.answering.polarity.evidence import LINE, STEP, TOOL, Evidence
+from actions.answering.polarity.evidence import LINE, STEP, TOOL
 from actions.answering.polarity.safety import harmful
 from actions.answering.polarity.wording import action_stems
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import Claim, agreed, contradicted
 from actions.answering.recipe_answers.likeness import kin
 from actions.language.words import normalise, stem, stems
+from actions.recipes.steps.cutting import aloud
 from actions.settings import POLARITY
 
 AGREEING = ("utter_check_yes", "utter_check_yes_step")
@@ -61,17 +62,26 @@ def supported(ruled: Answer, question: Question, *, compared: bool) -> bool:
 def _answer(question: Question, verdict: Verdict) -> Answer:
     evidence = verdict.evidence
     step = question.recipe.steps[evidence.step - 1] if evidence.step else None
-    fact = _fact(question, evidence)
+    fact = _fact(question, verdict)
     away = step is not None and evidence.kind == STEP and (question.running is None or question.running.source != step.source)
     if away and step is not None and verdict.agrees:
         return Answer("utter_check_yes_step", {"fact": fact, "number": step.number}, answer_id=f"step-{step.number}", confidence=verdict.confidence)
     return (agreed if verdict.agrees else contradicted)(fact, step, verdict.confidence)
 
 
-def _fact(question: Question, evidence: Evidence) -> str:
-    """The deciding sentence as it is said within another."""
+def _fact(question: Question, verdict: Verdict) -> str:
+    """The deciding sentence as it is said within another; the end of a step is left out only where its beginning says all that the question names.
+
+    "To the rim?" is decided by "until they are nearly full", which shares no word with it.
+    """
+    evidence, lexicon = verdict.evidence, question.lexicon
     if evidence.kind == STEP:
-        claim = Claim(question, normalise(question.text))
-        return claim.told(question.recipe.steps[evidence.step - 1])
+        step = question.recipe.steps[evidence.step - 1]
+        begun = Claim(question, normalise(question.text)).told(step)
+        said = set(stems(begun, lexicon.language))
+        if all(kin(word, lexicon) & said for word in verdict.asking.content):
+            return begun
+        whole = aloud(step.text, lexicon).rstrip(".")
+        return whole[:1].lower() + whole[1:]
     text = evidence.text.rstrip(".")
     return text if evidence.kind in (LINE, TOOL) else text[:1].lower() + text[1:]

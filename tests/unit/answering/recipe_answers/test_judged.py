@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 import pytest
@@ -62,6 +62,17 @@ def test_a_yes_from_another_instruction_names_its_step() -> None:
     found = judged(question("does it get warm in there?", Given(SURE, 0.1, step=OVEN)))
     assert found is not None
     assert (found.response, found.fields["number"]) == ("utter_check_yes_step", OVEN)
+
+
+def test_the_end_of_a_step_is_told_where_its_beginning_does_not_say_what_is_asked() -> None:
+    full = {"text": "Fill the bowls until they are nearly full.", "until": ("until they are nearly full",)}
+    recipe = soup().model_copy(update={"steps": tuple(step.model_copy(update=full) if step.number == FRY else step for step in soup().steps)})
+    asked = [replace(question(text, Given(0.1, SURE)), recipe=recipe) for text in ("to the brim?", "do I fill the bowls?")]
+    unsaid, said = (judged(one) for one in asked)
+    assert unsaid is not None
+    assert said is not None
+    assert unsaid.fields["fact"] == "fill the bowls until they are nearly full"
+    assert said.fields["fact"] == "fill the bowls"
 
 
 def test_details_and_lines_are_told_as_they_are_written() -> None:
