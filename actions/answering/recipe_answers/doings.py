@@ -28,7 +28,7 @@ def doing(claim: Claim) -> Answer | None:
 def share(claim: Claim) -> Answer | None:
     """"All of the butter?", "half the cheese?", "the rest of the oil?": against what the running step takes."""
     rest, part, everything = claim.says("share_rest"), _part(claim), claim.says("share_all")
-    use = _use(claim)
+    use = None if everything and _is_of_vessel(claim, everything) else _use(claim)
     if use is None or not (rest or part or everything) or claim.denied or claim.says("at_once") or first_of(claim.lexicon, "unmeasured_use", normalise(use[0].text)):
         return None
     step, taken = use
@@ -44,6 +44,13 @@ def share(claim: Claim) -> Answer | None:
     if _part_of_rest(step, claim):
         return contradicted(claim.told(step), step)
     return decided(takes_all(taken, listed, claim.lexicon) and taken.share in (None, "all"), fact, step)
+
+
+def _is_of_vessel(claim: Claim, everything: str) -> bool:
+    """Whether what is whole is a vessel or a tool, not the food beside it: "so I cover the whole sheet with rice", "the whole tub in with the meat"."""
+    behind = tokens(claim.plain.partition(everything)[2])[:1]
+    names = {word for name in claim.lexicon.utensils for word in name.split()[-1:]} | set(claim.lexicon.table("packed_in"))
+    return bool(set(behind) & names) and claim.says("turn_with") is not None
 
 
 def _part_of_rest(step: Step, claim: Claim) -> bool:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.found import in_step
 from actions.answering.recipe_answers.likeness import shared
+from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
-from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Step
+from actions.recipes.steps.cutting import aloud
 
 DAY = 24 * 60  # minutes
 
@@ -25,14 +29,27 @@ def kept(question: Question) -> Answer | None:
     here = running is not None and any(step.source == running.source and step.number <= running.number for step in steps)
     if not steps or not (named or (here and first_of(lexicon, "keeping_words", plain))):
         return None
-    words = frozenset(content_stems(plain, lexicon))
+    words = frozenset(content_stems(_uncompared(plain, lexicon), lexicon))
     chilling = first_of(lexicon, "chilling_asked", plain) is not None and not first_of(lexicon, "days_asked", plain)
     keys = lexicon.words("chilling_words" if chilling else "eating_within")
-    best = max(steps, key=lambda step: (bool(set(tokens(step.text)) & keys), len(shared(words, step.text, lexicon)), -step.number))
+    fits = {step.number: (bool(set(tokens(step.text)) & keys), len(shared(words, step.text, lexicon))) for step in steps}
+    alike = [step for step in steps if fits[step.number] == max(fits.values())]
+    best = alike[0]
     placed = {stem(word, lexicon.language) for word in set(tokens(plain)) & lexicon.words("other_keeping_places")}
     if placed and not placed & set(stems(best.text, lexicon.language)):
         return Answer("utter_unknown", found=False)
-    return in_step(best, question, 1.0)
+    return in_step(best, question, 1.0) if len(alike) == 1 else _of_several(alike, lexicon)
+
+
+def _of_several(steps: list[Step], lexicon: Lexicon) -> Answer:
+    """What several steps tell of it, where none is meant rather than another: the rice of a curry keeps less long than the rest."""
+    told = " ".join(aloud(step.text, lexicon) for step in steps)
+    return Answer("utter_found_in_steps", {"step_text": told, "number": steps[0].number, "last": steps[-1].number}, answer_id=f"step-{steps[0].number}")
+
+
+def _uncompared(plain: str, lexicon: Lexicon) -> str:
+    """A text without what something is compared with: "how long's the rice good for, same as the curry?" asks of the rice."""
+    return re.split(rf"\W+(?:{any_of(lexicon.words('compared_with'))})\b", plain)[0] or plain
 
 
 def _steps(question: Question) -> list[Step]:

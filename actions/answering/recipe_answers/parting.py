@@ -10,7 +10,7 @@ from actions.answering.reading.classes import class_names, classes
 from actions.answering.recipe_answers.base import Question, spoken_use, takes_all
 from actions.answering.recipe_answers.claims import mentioned
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, normalise, stem, stems
+from actions.language.words import any_of, normalise, stem, stems, tokens
 from actions.recipes.amounts import finder
 from actions.recipes.model import Step, StepIngredient
 from actions.recipes.steps.step_ingredients import ALL_SAID, REST_SAID
@@ -107,6 +107,29 @@ def parted_here(question: Question) -> Food | None:
         if found:
             return _only(found)
     return None
+
+
+def packed_here(question: Question, plain: str) -> int | None:
+    """The one ingredient of the running step, else of its instruction, that comes in a vessel which a text names: "the whole tub?"; None where there is none.
+
+    Args:
+        question: the question in its situation.
+        plain: the text, normalised.
+    """
+    lexicon, listed = question.lexicon, question.recipe.ingredients
+    packed = [str(name) for vessel, names in lexicon.table("packed_in").items() if vessel in tokens(plain) for name in names]
+    known = [set(stems(name, lexicon.language)) for name in packed]
+    for steps in (near(question)[:1], near(question)):
+        taken = {use.index for step in steps for use in step.ingredients}
+        found = [at for at in taken if any(name <= said_of(question, at) for name in known)]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None
+
+
+def without_company(plain: str, lexicon: Lexicon) -> str:
+    """A text up to what a food goes in with: "the whole tub in with the meat" asks of the tub."""
+    return re.split(rf"(?<=\w)\s+(?:{any_of(lexicon.words('turn_with'))})\b", plain)[0]
 
 
 def near(question: Question) -> list[Step]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from actions.answering.recipe_answers.base import Answer, Question, spoken_line, spoken_use, takes_all
 from actions.answering.recipe_answers.claims import BARE, Claim, digits, first_of, read
 from actions.answering.recipe_answers.history import is_past
-from actions.answering.recipe_answers.parting import Food, Portion, food_of, near, parted_here, portions, said_of, stemmed
+from actions.answering.recipe_answers.parting import Food, Portion, food_of, near, packed_here, parted_here, portions, said_of, stemmed, without_company
 from actions.language.words import any_of, normalise, stem, stems
 from actions.recipes.model import Ingredient
 from actions.recipes.steps.cutting import aloud
@@ -30,6 +30,7 @@ def whole(question: Question) -> Answer | None:
     behind = _behind_whole(claim)
     if behind is None and (not keeps or claim.form == BARE):
         return None
+    claim, behind = _alone(claim, behind)
     food = _food(claim, behind)
     parts = portions(question, food) if food is not None else []
     if food is None or _says_more(claim, food, parts):
@@ -43,6 +44,14 @@ def _unmixed(question: Question) -> str:
     """The text without a word right before "all of": "pour in all of it" asks for no amount "in all"."""
     lexicon = question.lexicon
     return re.sub(rf"\b(?:{any_of(lexicon.words('prepositions'))})\s+(?=(?:{any_of(lexicon.words('whole_of'))})\b)", "", normalise(question.text))
+
+
+def _alone(claim: Claim, behind: str | None) -> tuple[Claim, str | None]:
+    """A claim and what stands behind "all" in it, without what goes in beside that: "the whole tub in with the meat?"."""
+    said = without_company(behind, claim.lexicon) if behind else behind
+    if behind is None or not said or said == behind or claim.plain.count(said) != 1:
+        return claim, behind
+    return replace(claim, plain=claim.plain[: claim.plain.index(said) + len(said)]), said
 
 
 def _behind_whole(claim: Claim) -> str | None:
@@ -64,6 +73,9 @@ def _food(claim: Claim, behind: str | None) -> Food | None:
     of = {mention.index for mention in Names(claim.question.recipe.ingredients, claim.lexicon).mentions(words_of(claim.plain, claim.lexicon))}
     if len(of) == 1 and portions(claim.question, next(iter(of))):
         return next(iter(of))  # the steps part the lime, the cook says its juice
+    packed = packed_here(claim.question, behind) if behind else None
+    if packed is not None:
+        return packed
     said = behind.split()[0].strip("?!.,") if behind else ""
     if said and said not in claim.lexicon.words("whole_pronouns"):
         return None

@@ -19,7 +19,7 @@ from tests.unit.answering.sample import english
 YES, NO = "yes", "no"
 CURRY, BURGERS, CREME, GAZPACHO = "chickpea-and-spinach-curry", "classic-beef-burgers", "creme-caramel", "gazpacho"
 CAKE, RISOTTO, BREAD, PIZZA = "lemon-drizzle-cake", "mushroom-risotto", "no-knead-white-bread", "pizza-margherita"
-SALMON, SHAKSHUKA, FRIED = "salmon-with-dill-potatoes", "shakshuka", "vegetable-fried-rice"
+SALMON, SHAKSHUKA, FRIED, SUSHI = "salmon-with-dill-potatoes", "shakshuka", "vegetable-fried-rice", "vegetable-sushi-rolls"
 
 CHECKED = [
     # Values: the card, the words of the running step, the question, how the answer begins, and what it holds.
@@ -120,6 +120,7 @@ CHECKED = [
     (RISOTTO, "Pour in the white wine", "red wine?", NO, "white wine"),
     (PIZZA, "Drain the tomatoes", "do I need to preheat the oven?", YES, "heat the oven"),
     (CURRY, "Add the garlic, the ginger", "has the spinach been washed?", YES, "washed"),
+    (SUSHI, "Wet your hands", "so I cover the whole sheet with rice, yeah?", None, ""),  # of the sheet, not of the rice
     # One thing or another.
     (GAZPACHO, "Put the bread", "in a pan or in a bowl?", "bowl", ""),
     (GAZPACHO, "Serve the gazpacho cold", "hot or cold?", "cold", ""),

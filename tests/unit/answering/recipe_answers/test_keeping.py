@@ -11,7 +11,7 @@ from actions.recipes.model import Instruction, RawRecipe
 from tests.unit.answering.recipe_answers.asking import asked
 from tests.unit.recipes.english import english
 
-SOUP, MOUSSAKA = "dutch-pea-soup", "moussaka"
+SOUP, MOUSSAKA, CURRY = "dutch-pea-soup", "moussaka", "thai-green-curry-with-chicken"
 
 
 @pytest.mark.parametrize(
@@ -28,6 +28,22 @@ def test_the_step_is_told(text: str, at: str, of: str, told: str) -> None:
     found = kept(asked(text, at, of))
     assert found is not None
     assert told in found.fields["step_text"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("how long's the rice good for, same as the curry?", ["Keep the rice for at most 1 day."]),
+        ("how long does the curry keep, like the rice?", ["Keep the curry for at most 3 days."]),
+        ("how long can I keep the leftovers", ["Keep the curry for at most 3 days.", "Keep the rice for at most 1 day."]),
+        ("by when do leftovers have to be chilled", ["within 2 hours", "within 1 hour"]),
+    ],
+)
+def test_of_two_things_that_keep_differently_the_one_that_is_meant_or_both_are_told(text: str, told: list[str]) -> None:
+    found = kept(asked(text, "Chill leftover curry within 2 hours", CURRY))
+    assert found is not None
+    assert all(one in found.fields["step_text"] for one in told)
+    assert len(told) > 1 or found.fields["step_text"] == told[0]
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,9 @@ from tests.unit.answering.recipe_answers.asking import asked
         ("all the lime juice in one go?", "squeeze one half", "guacamole", "one half", "the remaining half of the lime"),
         ("so the whole egg goes into the dough, yeah?", "Beat the egg", "dutch-apple-pie", "half of the egg (½ egg)", "the rest of the egg (½ egg)"),
         ("all of the sauce on now?", "half of the burger sauce", "classic-beef-burgers", "half of the burger sauce", "the rest of the burger sauce"),
+        ("the whole tub in with the meat?", "150 g of the yoghurt", "chicken-tikka-skewers-with-cucumber-raita", "150 g of the yoghurt", "the remaining yoghurt (200 g)"),
+        ("is that the whole tin?", "150 ml of the coconut milk", "thai-green-curry-with-chicken", "150 ml of the coconut milk", "the remaining coconut milk (250 ml)"),
+        ("do I pour in the whole bottle?", "3 tablespoons of the olive oil", "gazpacho", "3 tablespoons of the olive oil", "the remaining 1 tablespoon of olive oil"),
         ("all the coconut milk goes in now?", "150 ml of the coconut milk", "thai-green-curry-with-chicken", "150 ml of the coconut milk", "the remaining coconut milk (250 ml)"),
     ],
 )
