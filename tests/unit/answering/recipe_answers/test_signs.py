@@ -15,6 +15,8 @@ CURRY, PANCAKES = "chickpea-and-spinach-curry", "blueberry-buttermilk-pancakes"
     [
         ("it's been 13 mins, what am I looking for in the sauce", "until the sauce is thick", CURRY, "the spoon leaves a path"),
         ("how'll I know they're done", "until bubbles break on top", PANCAKES, "Until bubbles break on top"),
+        ("what am I looking for before the chicken goes in?", "150 ml of the coconut milk", "thai-green-curry-with-chicken", "drops of green fat"),
+        ("how will I know they're done and not just brown outside", "Lay the aubergines on the trays", "moussaka", "soft and brown"),
         ("when is it ready to flip, I always go too early", "until bubbles break on top", PANCAKES, "Until bubbles break on top"),
         ("how do I know the second side is done", "until bubbles break on top", PANCAKES, "golden below"),
     ],
