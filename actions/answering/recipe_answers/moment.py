@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from actions.answering.reading.classes import class_names
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import Claim, denied_at, entries_pattern, first_of, mentioned
+from actions.answering.recipe_answers.hurry import waits
 from actions.answering.recipe_answers.likeness import kin
 from actions.answering.recipe_answers.parting import stemmed
 from actions.answering.recipe_answers.turns import foods_in
@@ -16,6 +17,7 @@ from actions.language.words import any_of, content_stems, normalise, stem, stems
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 
+LONGEST = 40  # words of the waits that are told before a step
 ENOUGH = 0.5  # share of the words for a thing that a step which takes it out, with those of its instruction, says
 
 
@@ -32,7 +34,7 @@ def moment(question: Question) -> Answer | None:
         return None
     claim = Claim(question, plain)
     doing = _taking_out(claim) if _goes_out(claim) else _doing(claim)
-    return _told(claim, doing) if doing else None
+    return (_waited(claim, doing) or _told(claim, doing)) if doing else None
 
 
 def is_moment(question: Question) -> bool:
@@ -77,6 +79,19 @@ def _told(claim: Claim, doing: Sequence[Step]) -> Answer:
     step = next((step for step in doing if step.number >= now), doing[-1])
     response = "utter_turn_now" if step.number == now else "utter_turn_later" if step.number > now else "utter_turn_done"
     return Answer(response, {"step_text": aloud(step.text, claim.lexicon), "number": step.number}, answer_id=f"step-{step.number}")
+
+
+def _waited(claim: Claim, doing: Sequence[Step]) -> Answer | None:
+    """What is waited for until then, where it is asked when something may be done: "when can I cut it?" of a pie that still cools for 90 minutes."""
+    question, lexicon = claim.question, claim.lexicon
+    step = next((step for step in doing if step.number >= question.step), None)
+    if step is None or step.number == question.step or not set(tokens(normalise(question.text))) & lexicon.words("may_words"):
+        return None
+    waited = [one for one in question.recipe.steps[max(question.step - 1, 0) : step.number - 1] if one.durations and waits(one, lexicon)]
+    text = " ".join(aloud(one.text, lexicon) for one in [*waited, step])
+    if not waited or len(text.split()) > LONGEST:
+        return None
+    return Answer("utter_found_in_steps", {"step_text": text, "number": waited[0].number, "last": step.number}, answer_id=f"step-{step.number}")
 
 
 def _doing(claim: Claim) -> list[Step]:

@@ -13,6 +13,20 @@ MILK, DRY, STOCK, PAT = "Whisk in the milk a little at a time", "Pat the beef dr
 
 
 @pytest.mark.parametrize(
+    ("text", "at", "of", "told"),
+    [
+        ("when can I cut it? now?", "cool the pie in its tin", "dutch-apple-pie", ["90 minutes", "Cut the pie"]),
+        ("when can we cut it", "Bake the moussaka", MOUSSAKA, ["stand for 30 minutes", "cut the moussaka"]),
+    ],
+)
+def test_when_something_may_be_done_is_told_with_the_wait_before_it(text: str, at: str, of: str, told: list[str]) -> None:
+    found = moment(asked(text, at, of))
+    assert found is not None
+    assert found.response == "utter_found_in_steps"
+    assert all(one in found.fields["step_text"] for one in told)
+
+
+@pytest.mark.parametrize(
     ("text", "at", "of", "response", "told"),
     [
         ("when do the eggs go in?", MILK, MOUSSAKA, "utter_turn_later", "Whisk the eggs quickly"),
