@@ -7,11 +7,13 @@ import re
 from actions.answering.reading.asked import without_call
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.choices import choices
-from actions.answering.recipe_answers.claims import Claim, agreed, contradicted, denied_at, first_of, mentioned
+from actions.answering.recipe_answers.claims import Claim, agreed, contradicted, denied_at, entries_pattern, first_of, mentioned
 from actions.answering.recipe_answers.doings import known_verbs
 from actions.answering.recipe_answers.hurry import waits
 from actions.answering.recipe_answers.likeness import kin, shared
-from actions.language.words import content_stems, normalise, stem, tokens
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import durations
+from actions.language.words import any_of, content_stems, normalise, stem, tokens
 from actions.recipes.model import Step
 
 NAMED = 2  # words from which a step of another instruction is surely meant
@@ -20,7 +22,9 @@ ENOUGH = 0.5  # share of what the question names that the instruction must name
 
 def need(question: Question) -> Answer | None:
     """Yes or no, with what the step says and why; None where nothing of the kind is asked, or the recipe does not decide it."""
-    plain, lexicon = normalise(without_call(normalise(question.text), question.lexicon)), question.lexicon
+    lexicon = question.lexicon
+    plain = entries_pattern(lexicon, "need_stressed").sub("", normalise(without_call(normalise(question.text), lexicon)))
+    plain = re.sub(r"\s+", " ", plain).strip()
     clause = next((part for part in re.split(r"[,;.!?]", plain) if _asks(part, question)), "")
     if not clause or set(tokens(plain)) & (lexicon.words("question_words") | lexicon.words("replacing_kept")):
         return None
@@ -38,7 +42,14 @@ def _means_named(claim: Claim, plain: str) -> bool:
 
 
 def _asks(clause: str, question: Question) -> bool:
-    return any(first_of(question.lexicon, key, clause) for key in ("need_asked", "worth_asked", "leaving_out_asked"))
+    return any(first_of(question.lexicon, key, clause) for key in ("need_asked", "worth_asked", "leaving_out_asked")) or _part_named(clause, question.lexicon) != ""
+
+
+def _part_named(clause: str, lexicon: Lexicon) -> str:
+    """What is named of a part of the recipe that may not be needed, "fridge" of "do I need the fridge part"; empty elsewhere."""
+    the, parts = any_of(lexicon.words("determiners")), any_of(lexicon.words("need_parts"))
+    found = re.search(rf"\b(?:{any_of(lexicon.words('need_verbs'))})\s+(?:{the})\s+(?P<name>[\w'-]+)\s+(?:{parts})\b", clause)
+    return found["name"] if found else ""
 
 
 def _optional(claim: Claim, without: bool) -> Answer | None:
@@ -93,6 +104,8 @@ def _step(words: frozenset[str], claim: Claim) -> Step | None:
     lexicon, running = claim.lexicon, claim.step
     if running is None:
         return None
+    if claim.says("must_wait"):
+        words = _waited_for(words, claim)
     if not words and first_of(lexicon, "wait_words", claim.plain):
         return running if waits(running, lexicon) else None
     if not words:
@@ -101,6 +114,18 @@ def _step(words: frozenset[str], claim: Claim) -> Step | None:
     whole = " ".join(step.text for step in claim.instruction)
     if len(shared(words, whole, lexicon)) < ENOUGH * len(words):
         return None
-    verbs = _verbs(words, claim)
+    part = bool(_part_named(claim.plain, lexicon))
+    verbs = words if part else _verbs(words, claim)
     doing = [step for step in claim.instruction if shared(verbs, step.text, lexicon)]
-    return max(doing, key=lambda step: (len(shared(words, step.text, lexicon)), step == running), default=None)
+    nearest = sorted(doing, key=lambda step: (abs(step.number - running.number), step.number)) if part else doing
+    return max(nearest, key=lambda step: (len(shared(words, step.text, lexicon)), step == running), default=None)
+
+
+def _waited_for(words: frozenset[str], claim: Claim) -> frozenset[str]:
+    """Of some stems those that the waits of the instruction say; what is told beside a wait is why the cook minds it: "wait for it to cool, kids are going mental".
+
+    None of them where a time is named and the running step waits: "wait half an hour, my guests are hungry".
+    """
+    waited = [step for step in claim.instruction if waits(step, claim.lexicon)]
+    said = shared(words, " ".join(step.text for step in waited), claim.lexicon)
+    return said if said or (claim.step in waited and durations(claim.plain, claim.lexicon)) else words
