@@ -5,7 +5,7 @@ from __future__ import annotations
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import Claim, agreed, contradicted, denied_at, entries_pattern, first_of
 from actions.answering.recipe_answers.likeness import shared
-from actions.language.words import content_stems, normalise, tokens
+from actions.language.words import content_stems, normalise, stems, tokens
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 
@@ -48,3 +48,18 @@ def _taking_away(claim: Claim, key: str) -> Step | None:
         if (said and len(shared(named, whole, lexicon)) >= ENOUGH * len(named)) or (not named and step == claim.step):
             return step
     return None
+
+
+def takes_out(question: Question) -> bool:
+    """Whether a question speaks of what comes out, and the instruction in hand takes just that away: "how many leaves am I fishing out?".
+
+    Args:
+        question: the question in its situation.
+    """
+    lexicon, running = question.lexicon, question.running
+    if running is None or first_of(lexicon, "fate_goes", normalise(question.text)) is None:
+        return False
+    taking = [step for step in question.recipe.steps if step.source == running.source and first_of(lexicon, "fate_told_out", normalise(step.text))]
+    going = frozenset(word for entry in lexicon.words("fate_goes") for word in entry.split())
+    named = set(content_stems(question.text, lexicon, without=going | lexicon.words("generic_verbs") | lexicon.words("question_fillers")))
+    return any(named & set(stems(step.text, lexicon.language)) for step in taking)  # by its very name: the mince is no slice

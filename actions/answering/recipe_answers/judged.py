@@ -63,6 +63,8 @@ def _answer(question: Question, verdict: Verdict) -> Answer:
     evidence = verdict.evidence
     step = question.recipe.steps[evidence.step - 1] if evidence.step else None
     fact = _fact(question, verdict)
+    if step is not None and verdict.agrees and step.number >= question.step > 0 and verdict.asking.says("before_this"):
+        return Answer("utter_turn_no", {"step_text": aloud(step.text, question.lexicon), "number": step.number}, answer_id=f"step-{step.number}", confidence=verdict.confidence)
     away = step is not None and evidence.kind == STEP and (question.running is None or question.running.source != step.source)
     if away and step is not None and verdict.agrees:
         return Answer("utter_check_yes_step", {"fact": fact, "number": step.number}, answer_id=f"step-{step.number}", confidence=verdict.confidence)

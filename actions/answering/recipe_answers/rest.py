@@ -6,6 +6,7 @@ import re
 
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import FRAGMENT, entries_pattern, first_of, mentioned
+from actions.answering.recipe_answers.fates import takes_out
 from actions.answering.recipe_answers.found import capital
 from actions.answering.recipe_answers.parting import Food, Portion, food_of, parted_here, portions, said_of, stemmed
 from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
@@ -45,6 +46,8 @@ def part(question: Question) -> Answer | None:
     lexicon, plain = question.lexicon, normalise(question.text)
     if not first_of(lexicon, "share_asked", plain) or question.running is None or first_of(lexicon, "whole_amount", plain):
         return None
+    if takes_out(question):
+        return None  # "how many leaves am I fishing out?" asks for no part that goes in
     if set(tokens(plain)) & lexicon.words("left_over"):
         return None  # "how much butter do I have left?" asks for no part that a step takes
     together = str(lexicon.entries.get("and", ""))

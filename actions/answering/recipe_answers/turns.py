@@ -216,8 +216,8 @@ def _says_one(text: str, patterns: list[re.Pattern[str]], claim: Claim) -> bool:
 def _named(claim: Claim, left: str, right: str) -> Answer | None:
     """"Which side down, the smooth or the folded one": the step of the instruction that speaks of the one, where none speaks of the other."""
     lexicon = claim.lexicon
-    if claim.words[0] not in lexicon.words("turn_openings"):
-        return None
+    if claim.words[0] not in lexicon.words("turn_openings") or claim.says("turn_first"):
+        return None  # that one of them is named says not which of them comes first
     general = stemmed(lexicon, "turn_fillers", "generic_verbs", "standing_for", "one_words")
     one, other = (set(content_stems(" ".join(words), lexicon)) - general for words in (left.split()[-BESIDE:], right.split()[:BESIDE]))
     sides, ahead = (one - other, other - one), [step for step in near(claim.question) if step.number >= claim.question.step]

@@ -75,6 +75,15 @@ def test_the_end_of_a_step_is_told_where_its_beginning_does_not_say_what_is_aske
     assert said.fields["fact"] == "fill the bowls"
 
 
+def test_what_is_done_later_is_not_done_before_this() -> None:
+    later = judged(question("do I let it bubble before this bit?", Given(SURE, 0.1, step=SIMMER)))
+    done = judged(question("do I let it bubble before this bit?", Given(SURE, 0.1, step=CHOP), SIMMER))
+    assert later is not None
+    assert done is not None
+    assert (later.response, later.fields["number"]) == ("utter_turn_no", SIMMER)
+    assert done.response.startswith("utter_check_yes")
+
+
 def test_details_and_lines_are_told_as_they_are_written() -> None:
     detail = judged(question("are they tiny?", Given(SURE, 0.0, DETAIL, CHOP), CHOP))
     line = judged(question("is that a lot of it?", Given(SURE, 0.0, LINE, 0), CHOP))

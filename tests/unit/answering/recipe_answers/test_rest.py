@@ -16,6 +16,10 @@ def asked(text: str, at: str, of: str) -> Question:
     return Question(text=text, recipe=recipe, lexicon=english(), step=step_at(recipe, at, english()) if at else 0)
 
 
+def test_what_comes_out_is_no_part_that_goes_in() -> None:
+    assert part(asked("how many leaves am I fishing out?", "half of the basil", "thai-green-curry-with-chicken")) is None
+
+
 @pytest.mark.parametrize(
     ("text", "at", "of", "told"),
     [
