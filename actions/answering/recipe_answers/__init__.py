@@ -5,6 +5,7 @@ Stolwijk & Kunneman (2023), appendix B.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -47,10 +48,10 @@ from actions.answering.recipe_answers import (
     whole,
 )
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients
-from actions.answering.recipe_answers.claims import first_of
+from actions.answering.recipe_answers.claims import BARE, first_of
 from actions.answering.recipe_answers.claims import read as claimed
 from actions.language.quantities import temperatures
-from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 from actions.settings import READING
 
 KINDS: dict[str, Callable[[Question], Answer]] = {
@@ -206,7 +207,7 @@ def _meant(intent: str, question: Question) -> str:
     """The intent, where the words of the question do not show that it asks for something else."""
     if intent in LISTING and set(tokens(question.text)) & question.lexicon.words("left_over"):
         return "ask_unused_ingredients"
-    if intent in WHOLE and (first_of(question.lexicon, "own_past", normalise(question.text)) or _asks_of_one(intent, question)):
+    if intent in WHOLE and (first_of(question.lexicon, "own_past", normalise(question.text)) or _asks_of_one(intent, question) or _asks_of_thing(intent, question)):
         return "ask_other"  # "how many people did I invite?" is nothing that a recipe tells
     if not question.pieces:
         return intent
@@ -232,12 +233,25 @@ def _asks_of_one(intent: str, question: Question) -> bool:
     return intent == "ask_unused_ingredients" and bool(question.text) and bool(named_ingredients(question)[0]) and _is_polar(question)
 
 
+def _asks_of_thing(intent: str, question: Question) -> bool:
+    """Whether a question read as one for what to do meanwhile asks of a thing of the recipe, not of the cook's time: "pod stays in while it sits there?"."""
+    lexicon, plain = question.lexicon, normalise(question.text)
+    claim = claimed(question) if intent == "ask_meanwhile" and question.text else None
+    if claim is None or claim.form == BARE or set(claim.words) & (lexicon.words("doers") | lexicon.words("question_words")) or first_of(lexicon, "meanwhile_asked", plain):
+        return False
+    before = re.split(rf"\b(?:{any_of(lexicon.words('meanwhile_clauses'))})\b", plain)[0]
+    told = " ".join([*(step.text for step in question.recipe.steps), *(line.called for line in question.recipe.ingredients)])
+    return bool(set(content_stems(before, lexicon, without=lexicon.words("claim_fillers") | lexicon.words("must_wait"))) & set(stems(told, lexicon.language)))
+
+
 def _asks_otherwise(intent: str, first: Found, question: Question) -> bool:
     """Whether a question for a list, an amount or a heat only looks like one."""
     asked = first.asked
     if intent in LISTING:
         manner = not asked.form and not asked.role and first.type in MANNERS and first.types[first.type] >= READING.clear
         return manner or asks_place(asked, question.lexicon)  # "how do I mix the ingredients", "what do I put them in"
+    if intent == "ask_amount" and fates.takes_out(question):
+        return True  # "how many leaves do I fish out?": the list tells what goes in
     if asked.form:
         return False
     if intent == "ask_amount":

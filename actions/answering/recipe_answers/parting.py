@@ -116,7 +116,7 @@ def packed_here(question: Question, plain: str) -> int | None:
         question: the question in its situation.
         plain: the text, normalised.
     """
-    lexicon, listed = question.lexicon, question.recipe.ingredients
+    lexicon = question.lexicon
     packed = [str(name) for vessel, names in lexicon.table("packed_in").items() if vessel in tokens(plain) for name in names]
     known = [set(stems(name, lexicon.language)) for name in packed]
     for steps in (near(question)[:1], near(question)):
