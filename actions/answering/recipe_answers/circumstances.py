@@ -177,9 +177,10 @@ def _things(claim: Claim) -> frozenset[str]:
     known = {word for ingredient in recipe.ingredients for word in stems(ingredient.called, lexicon.language)[-1:]}
     made = {word for name in lexicon.words("made_things") for word in stems(name, lexicon.language)}
     tools = {word for name in claim.tools for word in stems(name, lexicon.language)[-1:]}
+    parts = {word for name in lexicon.words("parts_of_things") for word in stems(name, lexicon.language)}
     described = {word for sides in lexicon.entries.get("contrasts", ()) for side in sides for name in side for word in stems(name, lexicon.language)}
     heads = {word for at in claim.foods for word in stems(recipe.ingredients[at].called, lexicon.language)[-1:]}
-    return frozenset((claim.stems & (known | made) | tools | heads) - (described - tools))
+    return frozenset((claim.stems & (known | made | parts) | tools | heads) - (described - tools - parts))
 
 
 def _texts(claim: Claim, things: frozenset[str]) -> Iterator[_Told]:

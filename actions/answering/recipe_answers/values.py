@@ -17,6 +17,7 @@ from actions.recipes.model import Ingredient, Step, StepIngredient
 
 OVEN, OVEN_STEP, FOOD_STEP = 120, 6.0, 1.5  # degrees Celsius within which two temperatures are one
 HOUR = 60  # minutes
+DAY = 24 * HOUR
 LEAST_DEGREES = 40  # bare numbers from which degrees may be meant
 NEARLY = Fraction(3, 100)
 
@@ -155,17 +156,28 @@ def time(claim: Claim) -> Answer | None:
     if night is not None:
         return night
     timed = [(durations(step.text, claim.lexicon), step) for step in claim.instruction]
-    here = [(spans, step) for spans, step in timed if spans]
+    here = sorted(((spans, step) for spans, step in timed if spans), key=lambda entry: all(_in_days(span) != _in_days(said[0]) for span in entry[0]))
     named = claim.stems - {stem(word, claim.lexicon.language) for word in claim.lexicon.duration_of}  # "is 4 hours enough?" names nothing
     shared = [entry for entry in _all_timed(claim) if named & set(stems(entry[1].text, claim.lexicon.language))]
-    own = here[:1] if here and (here[0][1] == claim.step or not shared) else shared[:1] or here[:1]
+    own = here[:1] if here and (here[0][1] == claim.step or _in_days(said[0]) or not shared) else shared[:1] or here[:1]
     if not own or (first_of(claim.lexicon, "each_words", claim.plain) and not first_of(claim.lexicon, "each_words", normalise(own[0][1].text))):
         return None
     spans, step = own[0]
-    right = [span for span in spans if _same_time(said[0], span)]
+    right = [span for span in spans if _same_time(said[0], span) or (_is_most(span, step, claim) and said[0].longest <= span.longest and _in_days(said[0]) == _in_days(span))]
     if not right and len(spans) > 1:
         return None
     return agreed((right or spans)[0].text, step) if right else contradicted(spans[0].text, step)
+
+
+def _is_most(span: Duration, step: Step, claim: Claim) -> bool:
+    """Whether a span is the longest that a step allows: 2 days are well "within 3 days"."""
+    limits = any_of(claim.lexicon.words("deadline_words") | claim.lexicon.words("most_told"))
+    return re.search(rf"\b(?:{limits})\s+{re.escape(normalise(span.text))}", normalise(step.text)) is not None
+
+
+def _in_days(span: Duration) -> bool:
+    """Whether a span is one of days: what keeps for 3 days and is chilled within 2 hours is eaten or not after 5 days by the first."""
+    return span.minutes >= DAY
 
 
 def _supposes(claim: Claim, said: Duration) -> bool:

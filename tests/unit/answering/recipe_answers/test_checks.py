@@ -19,7 +19,7 @@ from tests.unit.answering.sample import english
 YES, NO = "yes", "no"
 CURRY, BURGERS, CREME, GAZPACHO = "chickpea-and-spinach-curry", "classic-beef-burgers", "creme-caramel", "gazpacho"
 CAKE, RISOTTO, BREAD, PIZZA = "lemon-drizzle-cake", "mushroom-risotto", "no-knead-white-bread", "pizza-margherita"
-SALMON, SHAKSHUKA, FRIED, SUSHI = "salmon-with-dill-potatoes", "shakshuka", "vegetable-fried-rice", "vegetable-sushi-rolls"
+SALMON, SHAKSHUKA, FRIED, SUSHI, MOUSSAKA = "salmon-with-dill-potatoes", "shakshuka", "vegetable-fried-rice", "vegetable-sushi-rolls", "moussaka"
 
 CHECKED = [
     # Values: the card, the words of the running step, the question, how the answer begins, and what it holds.
@@ -121,6 +121,12 @@ CHECKED = [
     (PIZZA, "Drain the tomatoes", "do I need to preheat the oven?", YES, "heat the oven"),
     (CURRY, "Add the garlic, the ginger", "has the spinach been washed?", YES, "washed"),
     (SUSHI, "Wet your hands", "so I cover the whole sheet with rice, yeah?", None, ""),  # of the sheet, not of the rice
+    (SUSHI, "eat the rolls within 1 day", "after 5 days, heat it up?", NO, "1 day"),
+    (MOUSSAKA, "Chill leftover moussaka", "2 days in the fridge ok?", YES, "3 days"),
+    (MOUSSAKA, "Chill leftover moussaka", "is it ok after 4 days?", NO, "3 days"),
+    (CREME, "chill them in the refrigerator", "three hours in the fridge?", NO, "4 hours"),
+    (CREME, "Bake the custards for 40", "should the edges be set?", YES, "the edges are set"),
+    (CREME, "Bake the custards for 40", "should the middle be firm by then?", None, ""),  # that is told of the edges
     # One thing or another.
     (GAZPACHO, "Put the bread", "in a pan or in a bowl?", "bowl", ""),
     (GAZPACHO, "Serve the gazpacho cold", "hot or cold?", "cold", ""),
