@@ -167,6 +167,7 @@ def _answered(intent: str, question: Question) -> Answer:
     if read is not None and _goes_before(intent, question, read):
         return read
     given = kind(question)
+    given = replace(given, found=False) if intent == "ask_step_time" and _is_polar(question) and given.found and not _here(given, question) else given
     if not given.found and read is None and _is_polar(question):  # "should I turn down the heat after this?" asks for no degrees
         return next(filter(None, (told(question) for told in OPENLY)), given)
     if read is None or not _is_poor(given, intent, question, read):
