@@ -44,6 +44,7 @@ from actions.answering.recipe_answers import (
     remedies,
     rest,
     signs,
+    totals,
     turns,
     whole,
 )
@@ -99,7 +100,7 @@ UNDECIDED = ("ask_recipe_name", "ask_servings", "ask_duration", "ask_why", "ask_
 
 ASKED: tuple[Callable[[Question], Answer | None], ...] = (
     listed.listed, afterwards.place, order.begun, ingredients.counted, amounts.still_there, amounts.of_each, circumstances.unsaid_lid,
-    remedies.remedy, whole.whole, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.author,
+    remedies.remedy, whole.whole, totals.total, rest.rest, rest.part, turns.turn, needs.need, hurry.hurried, keeping.kept, facts.author,
     facts.made, facts.tool_size, conditions.state, moment.moment, fates.fate, looks.as_it_should, looks.seen, looks.extent, signs.sign, companions.others,
 )
 """Kinds of answers to questions that their words show, whatever the intent."""

@@ -26,7 +26,7 @@ def of_named(given: Answer, question: Question) -> Step | None:
         question: the question in its situation.
     """
     plain = normalise(question.text)
-    if given.response not in OF_TIME or not _asks_span(plain, question.lexicon):
+    if given.response not in OF_TIME or not asks_span(plain, question.lexicon) or any(first_of(question.lexicon, key, plain) for key in ("total", "whole_amount")):
         return None
     named = _named(question)
     found = next((step for step in question.recipe.steps if given.answer_id in (f"step-{step.number}", f"detail-{step.number}")), question.running)
@@ -41,10 +41,10 @@ def of_named(given: Answer, question: Question) -> Step | None:
     return next((step for step in best if step.number >= question.step), best[-1])
 
 
-def _asks_span(plain: str, lexicon: Lexicon) -> bool:
+def asks_span(plain: str, lexicon: Lexicon) -> bool:
     """Whether it is asked how long something lasts, not how long it is until or since something, nor how long it keeps."""
     asks = re.search(rf"\b(?:{any_of(lexicon.table('question_forms')['time'])})\b", plain) is not None
-    return asks and not any(first_of(lexicon, key, plain) for key in ("until", "after_words", "before_words", "passed_words", "total", "whole_amount", "kept_words"))
+    return asks and not any(first_of(lexicon, key, plain) for key in ("until", "after_words", "before_words", "passed_words", "kept_words"))
 
 
 def _named(question: Question) -> frozenset[str]:
