@@ -22,14 +22,13 @@ def total(question: Question) -> Answer | None:
         return None
     named = set(content_stems(plain, lexicon))
     doing = [step for step in question.recipe.steps if step.durations and stem(step.action or "", lexicon.language) in named]
-    first, *others = doing or [None]
-    if first is None or not others or any(step is None or not _goes_on(step, lexicon) or step.action != first.action for step in others):
+    if not doing[1:] or any(not _goes_on(step, lexicon) or step.action != doing[0].action for step in doing[1:]):
         return None
     spans = [span for step in doing for span in durations(step.text, lexicon)]
     if any(span.minutes != span.longest for span in spans):
         return None
     whole = spoken_minutes(round(sum(span.minutes for span in spans)), lexicon)
-    return Answer("utter_found", {"items": f"{whole} ({question.said([span.text for span in spans])})"}, answer_id=f"step-{first.number}")
+    return Answer("utter_found", {"items": f"{whole} ({question.said([span.text for span in spans])})"}, answer_id=f"step-{doing[0].number}")
 
 
 def _goes_on(step: Step, lexicon: Lexicon) -> bool:
