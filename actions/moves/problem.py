@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import replace
 
@@ -12,7 +13,7 @@ from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import RAISED, Trouble, trouble_in
-from actions.language.words import content_stems, stems
+from actions.language.words import any_of, content_stems, stems, tokens
 from actions.moves.ask import OTHER, ask, question_about
 from actions.moves.base import plays
 from actions.moves.continuing import Understood
@@ -45,6 +46,8 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     told = measured.answer if measured is not None else _by_recipe(trouble, question)
     found = fitting(noted(turn, part.text), trouble.told, turn.kitchen.lexicon) if measured is None else None
     decided = told is not None and told.response in (*AGREEING, *DENYING)
+    if measured is not None and not measured.reached and trouble.mishap and _is_helped_too(turn, part, door, measured.answer, trouble, question, began):
+        return
     if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began, NOTES.telling if decided else NOTES.instead):
         return
     if told is not None:
@@ -58,7 +61,7 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
         return
-    told = told or (sign(trouble.told, question) if trouble.asked else None)
+    told = told or (_sign(trouble, question) if trouble.asked else None)
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe tells of it"], began, OTHER)
     elif trouble.asked and (_asks_more(trouble, question) or _only_raised(trouble)):
@@ -70,17 +73,52 @@ def report_problem(turn: Turn, parts: Parts) -> None:
         tell_recipe(turn, part, door, unknown, [*path, "neither knows"], began, OTHER)
 
 
+def _is_helped_too(turn: Turn, part: Part, door: Door, reading: Answer, trouble: Trouble, question: Question, began: float) -> bool:
+    """Tell what helps, before a reading that is too low: "the top is nearly black but it reads 60"; False where nothing helps."""
+    lexicon, path = turn.kitchen.lexicon, [f"intent {PROBLEM}", "the recipe provides for it"]
+    pieces = re.split(rf"[,;.]\s+(?:(?:{any_of(lexicon.words('joints'))})\s)?|\s(?:{any_of(lexicon.words('joints'))})\s", trouble.told)
+    rest = ", ".join(piece for piece in pieces if checked(replace(question, text=piece)) is None)
+    found = fitting(noted(turn, rest, alone=True), rest, lexicon)
+    helped = found is not None and tells_same(rest, found.note, lexicon) and is_noted(door, Understood(rest, OTHER), found, path, began, NOTES.rather)
+    pair = None if helped else rescue(replace(turn, text=rest), replace(trouble, told=rest), question)
+    if pair is not None:
+        tell(turn, part, door, [*path, "known"], began, pair=pair)
+    if helped or pair is not None:
+        turn.say(reading.response, **reading.fields)
+    return helped or pair is not None
+
+
 def _by_recipe(trouble: Trouble, question: Question) -> Answer | None:
     """What the recipe says: of the case, yes or no, or how it may look."""
-    case = provided(trouble.told, question) or next((one for one in (provided(piece, question) for piece in trouble.told.split(". ")) if one is not None), None)
+    cases = (provided(piece, question) for piece in dict.fromkeys((trouble.told, *trouble.told.split(". "))))
+    case = next((one for one in cases if one is not None and _is_for(one, trouble, question)), None)
     if case is not None or trouble.mishap or trouble.cried or not trouble.asked:
         return case
     decided = answer(OTHER, question)
-    agreed = decided if decided.response in (*AGREEING, *DENYING) else None
+    agreed = decided if decided.response in (*AGREEING, *DENYING) and not _asks_how(trouble, question) else None
     if trouble.helps or trouble.onward:
         return agreed if trouble.helps else None
-    looks = sign(trouble.told, question) or (end(question) if trouble.enough else None)
+    looks = _sign(trouble, question) or (end(question) if trouble.enough else None)
     return (looks or agreed) if trouble.enough else (agreed or looks)
+
+
+def _sign(trouble: Trouble, question: Question) -> Answer | None:
+    """How the recipe says that it may look, where that is what is asked about."""
+    told = sign(trouble.told, question)
+    return told if told is not None and _is_for(told, trouble, question) else None
+
+
+def _is_for(case: Answer, trouble: Trouble, question: Question) -> bool:
+    """Whether what the recipe says of a case is for what is asked: "the sauce still bubbles, can I put the eggs in" asks about the eggs."""
+    lexicon = question.lexicon
+    foods = {word for line in question.recipe.ingredients for word in content_stems(line.called, lexicon)} & set(content_stems(trouble.asked, lexicon))
+    return not foods or bool(foods & set(stems(" ".join((trouble.told, str(case.fields.get("items", "")))), lexicon.language)))
+
+
+def _asks_how(trouble: Trouble, question: Question) -> bool:
+    """Whether it is asked what helps, not whether it is right: yes or no is no answer to "can it be saved" and "what do I do"."""
+    said, lexicon = tokens(trouble.asked), question.lexicon
+    return bool(set(said) & lexicon.words("rescue_verbs")) or bool(set(said[:1]) & lexicon.words("question_words"))
 
 
 def _only_raised(trouble: Trouble) -> bool:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import pairwise
 
 from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.claims import entries_pattern, first_of
 from actions.answering.recipe_answers.degrees import checked
 from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.remedies import provided
-from actions.answering.recipe_answers.troubles import Trouble, is_deed, is_lapse, is_wanted, states_of, trouble_in
+from actions.answering.recipe_answers.troubles import Trouble, is_deed, is_lapse, is_wanted, opposites_of, states_of, trouble_in
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks_work
 from actions.moves.groups import LACKS
 from actions.moves.turn import Part, Turn
@@ -37,8 +39,10 @@ UNCLEAR = ("off_topic", "nlu_fallback", "not_meant")
 MOVING = ("previous", "go_to_step", "repeat", "resume", "pause", "stop", "start_over")
 """Of parts of their own the ones that go somewhere: "can we go back, I clicked too early"."""
 SURE, DOUBTFUL = 0.8, 0.5  # confidence from which an intent of its own counts beside a mishap, and beside a state that worries or a lapse
+CERTAIN = 0.9  # confidence from which a problem is believed although no word tells of one
 NAMED = 0.55  # confidence from which the classifier is believed that a problem is reported, where words tell of one
 NEAR = 1  # instructions beside the running one whose work may sound like a mishap
+SHARED = 2  # words of what a step waits for that tell its end, where all that is told stands in the step
 STEM = 4  # letters of a state with which a verb for coming to it begins
 WORDS = range(1, 61)  # of an utterance that may tell a trouble
 
@@ -82,10 +86,24 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step)
     measured, told = checked(question), trouble.mishap or trouble.cried or (trouble.state and trouble.noticed)
     untroubled = not trouble.mishap and turn.kitchen.reports.denies(part.text)
-    if part.confidence >= SURE and not told and not untroubled and measured is None and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind in UNFIT:
-        return None  # what surely is a problem does not tell a far step done because it names what that step names
+    if part.confidence >= SURE and not told and not untroubled and measured is None and _is_surely(turn, part, trouble, question):
+        return None
     calm = untroubled or (measured is not None and measured.reached) or not told or is_end(trouble, question)
     return replace(part, intent=REPORT) if calm else None
+
+
+def _is_surely(turn: Turn, part: Part, trouble: Trouble, question: Question) -> bool:
+    """Whether what is surely taken for a problem is one, although none of its words tells of a trouble: "the dough just falls to crumbs".
+
+    It does not tell a far step done because it names what that step names, and the running one only where it tells its end, or a deed of it.
+    """
+    assert turn.recipe is not None, "asked only with a recipe"
+    if turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind in UNFIT:
+        return True
+    said, lexicon = set(tokens(trouble.told)), question.lexicon
+    if is_end(trouble, question) or _does_it(trouble, question) or said & lexicon.words("praise_words"):
+        return False
+    return part.confidence >= CERTAIN or bool(said & lexicon.words("likening_words"))  # "like shoe leather"
 
 
 def _goes_on_with_general(turn: Turn, part: Part) -> bool:
@@ -139,7 +157,7 @@ def _wishes(turn: Turn, parts: list[Part], trouble: Trouble) -> bool:
     lexicon = turn.kitchen.lexicon
     parts = [part for part in parts if part.intent != STOPPING or not asks_work(turn, part)]
     strong = trouble.mishap and not is_lapse(trouble.told, lexicon) and not set(tokens(turn.text)) & lexicon.words("replacing_words")
-    asked = {RESTART} if (trouble.asked and trouble.mishap) or trouble.cried else set()
+    asked = {RESTART} if (trouble.asked and (trouble.mishap or trouble.state)) or trouble.cried else set()
     apart, least = set(WISHES if strong else OWN) - asked - (set(CHOOSING) if trouble.helps else set()), SURE if strong else DOUBTFUL
     moving = set(MOVING) - asked
     if any(part.intent in moving and part.confidence >= SURE and not _tells(part, lexicon) for part in parts):
@@ -159,8 +177,8 @@ def _reads(trouble: Trouble, question: Question) -> bool:
     if found is None:
         return False
     lexicon = question.lexicon
-    if not (found.sure or trouble.asked or trouble.told.isdigit()):
-        return False
+    if not (found.sure or trouble.asked or trouble.told.isdigit() or (found.here and not found.reached)):
+        return False  # a bare number beside another step may count anything
     if first_of(lexicon, "oven_words", trouble.told) is not None and not trouble.asked:
         return False  # an oven that heats up, or one with a dial of its own
     openly = set(tokens(trouble.asked)[:1]) & lexicon.words("question_words")
@@ -190,7 +208,8 @@ def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
     if all(part.intent in UNCLEAR for part in parts) and provided(trouble.told, question) is not None:
         return True
     told = trouble.mishap or trouble.state or trouble.cried or bool(trouble.asked)
-    return trouble.worries or (named and told) or _cries_over(parts, trouble, lexicon)
+    certain = any(part.intent == PROBLEM and part.confidence >= CERTAIN for part in parts) and len(parts) > 1 and not _does_it(trouble, question)
+    return trouble.worries or (named and told) or certain or _cries_over(parts, trouble, lexicon)
 
 
 def _cries_over(parts: list[Part], trouble: Trouble, lexicon: Lexicon) -> bool:
@@ -203,12 +222,17 @@ def _cries_over(parts: list[Part], trouble: Trouble, lexicon: Lexicon) -> bool:
 def _does_it(trouble: Trouble, question: Question) -> bool:
     """Whether a cook tells to have done what the running instruction says: "I mixed everything with my fingers"."""
     lexicon, running = question.lexicon, question.running
-    said = tokens(trouble.told)
+    said = tokens(_first_clause(trouble.told, lexicon))
     if running is None or not set(said) & lexicon.words("doers") or set(said) & lexicon.words("denying"):
         return False
     here = [step for step in question.recipe.steps if step.source == running.source and step.number <= running.number]
     work = {stem(verb, lexicon.language) for verb in [*lexicon.words("generic_actions"), *(step.action or "" for step in here)]}
-    return bool(work & set(stems(" ".join(step.text for step in here), lexicon.language)) & set(stems(trouble.told, lexicon.language)))
+    return bool(work & set(stems(" ".join(step.text for step in here), lexicon.language)) & set(stems(" ".join(said), lexicon.language)))
+
+
+def _first_clause(told: str, lexicon: Lexicon) -> str:
+    """What is told without the case in which it is so: "it falls to crumbs" of "it falls to crumbs when I press it"."""
+    return re.split(rf"\s(?:{any_of(lexicon.words('condition_starts'))})\s", told, maxsplit=1)[0]
 
 
 def is_end(trouble: Trouble, question: Question) -> bool:
@@ -218,10 +242,22 @@ def is_end(trouble: Trouble, question: Question) -> bool:
         return False
     said, small = set(content_stems(trouble.told, lexicon)), {stem(word, lexicon.language) for word in lexicon.words("stop")}
     ends = {word for end in running.until for word in stems(end, lexicon.language)} - small
+    if opposites_of(states_of(trouble.told, lexicon), lexicon) & (ends - said):
+        return False  # lumps where all shall be smooth
+    if trouble.mishap and not states_of(trouble.told, lexicon, ("mishap_words",)) & ends:
+        return False  # going to burn where it shall be golden
     if states_of(trouble.told, lexicon) & ends and said & ends:
         return True
+    if len(said & ends) >= SHARED and said <= set(stems(running.text, lexicon.language)):
+        return True
     states = {stem(word, lexicon.language) for word in lexicon.words("problem_states")}
-    return not trouble.mishap and _are_made(said & states, set(stems(running.text, lexicon.language)), lexicon)
+    return not trouble.mishap and _are_made(said & states - _naming(trouble.told, running.text, lexicon), set(stems(running.text, lexicon.language)), lexicon)
+
+
+def _naming(told: str, text: str, lexicon: Lexicon) -> set[str]:
+    """Stems of words that only call something by its name, since the same word follows them in what is told and in a step: "white" of "white sauce"."""
+    one, other = (set(pairwise(stems(piece, lexicon.language))) for piece in (told, text))
+    return {first for first, _ in one & other}
 
 
 def _are_made(states: set[str], told: set[str], lexicon: Lexicon) -> bool:

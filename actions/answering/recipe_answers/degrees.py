@@ -11,7 +11,7 @@ from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import Temperature, temperatures
-from actions.language.words import any_of, any_spaced, normalise
+from actions.language.words import any_of, any_spaced, normalise, tokens
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 
@@ -29,11 +29,13 @@ class Checked:
         reached: whether it is what is wanted, or beyond.
         answer: what is said.
         sure: whether the words tell a reading by themselves; else only the number fits.
+        here: whether the running instruction wants it.
     """
 
     reached: bool
     answer: Answer
     sure: bool
+    here: bool = False
 
 
 def checked(question: Question) -> Checked | None:
@@ -59,10 +61,11 @@ def checked(question: Question) -> Checked | None:
     reached = value <= limit if cooling else value >= limit
     texts = [one.text for one in temperatures(step.text, question.lexicon)]
     target = f"{texts[0]} ({texts[1]})" if len(texts) == 2 else goal.text
+    here = step.source == question.running.source
     if reached:
-        return Checked(True, Answer("utter_reading_reached", {"target": target}, answer_id=f"step-{step.number}"), sure)
+        return Checked(True, Answer("utter_reading_reached", {"target": target}, answer_id=f"step-{step.number}"), sure, here)
     doing = _case_below(step, question) or aloud(step.text, question.lexicon)
-    return Checked(False, Answer("utter_reading_above" if cooling else "utter_reading_below", {"target": target, "step_text": doing}, answer_id=f"step-{step.number}"), sure)
+    return Checked(False, Answer("utter_reading_above" if cooling else "utter_reading_below", {"target": target, "step_text": doing}, answer_id=f"step-{step.number}"), sure, here)
 
 
 def _reading(plain: str, lexicon: Lexicon) -> tuple[Temperature | None, bool]:
@@ -79,7 +82,7 @@ def _reading(plain: str, lexicon: Lexicon) -> tuple[Temperature | None, bool]:
         return Temperature(alone["value"], float(alone["value"].replace(",", ".")), ""), False
     if match is None:
         return None, False
-    return Temperature(match["value"], float(match["value"].replace(",", ".")), ""), named or match["verb"] in lexicon.words("reading_verbs")
+    return Temperature(match["value"], float(match["value"].replace(",", ".")), ""), named or bool(set(tokens(match[0])) & lexicon.words("reading_verbs"))
 
 
 @lru_cache(maxsize=8)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -74,10 +75,16 @@ def trouble_in(text: str, lexicon: Lexicon) -> Trouble | None:
     )
 
 
-def states_of(text: str, lexicon: Lexicon) -> frozenset[str]:
-    """Stems of the words for mishaps and states that a text tells, with those that tell the same."""
+def states_of(text: str, lexicon: Lexicon, keys: Sequence[str] = ("mishap_words", "problem_states")) -> frozenset[str]:
+    """Stems of the words for mishaps and states that a text tells, with those that tell the same.
+
+    Args:
+        text: what is told.
+        lexicon: the words of the language.
+        keys: its lists that count, without which only an excess and what food fails to do are told.
+    """
     plain = normalise(text)
-    found = [match[0] for key in ("mishap_words", "problem_states") for match in entries_pattern(lexicon, key).finditer(plain)]
+    found = [match[0] for key in keys for match in entries_pattern(lexicon, key).finditer(plain)]
     own = {one for form in found for one in stems(form, lexicon.language) if form in lexicon.words("problem_states") or one not in _small(lexicon)}
     own |= {f"too {stem(food, lexicon.language)}" for food in foods_in_excess(text, lexicon)}
     own |= {f"not {stem(match['verb'].split()[0], lexicon.language)}" for match in _failing(lexicon, "failing_marks").finditer(plain)}

@@ -84,3 +84,11 @@ def test_a_state_that_would_tell_a_far_step_done_is_a_trouble_where_a_note_helps
     text = "the toothpick comes out wet"
     turn = turn_of(knowing(kitchen, "The toothpick is wet, what now?"), text, "buttermilk-cornbread", 8)
     assert [part.intent for part in with_troubles(turn, [Part(text, "report", 0.85)])] == [PROBLEM]
+
+
+def test_a_mishap_beside_a_low_reading_is_answered_with_it(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    cook = Cook(knowing(kitchen, "What do I do when the top is burning?"), domain)
+    cook.start("spicy-mexican-casserole", at(cook.kitchen, "spicy-mexican-casserole", "centre reads 74"))
+    heard = cook.say(PROBLEM, "the top is burning but the thermometer says 60", 0.98)
+    assert "74 °C" in heard.text
+    assert "Wait a little" in heard.text

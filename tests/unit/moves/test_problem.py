@@ -203,3 +203,66 @@ def test_a_cry_is_no_wish_to_start_over(kitchen: Kitchen) -> None:
     found = as_problem(turn_of(kitchen, text, "mushroom-risotto", 9), [Part(text, "start_over", 0.53)])
     assert found is not None
     assert found.intent == PROBLEM
+
+
+@pytest.mark.parametrize(("recipe", "at_words", "text", "confidence"), [
+    ("dutch-apple-pie", "smooth dough", "the dough just falls to crumbs when i press it", 0.98),
+    ("beef-stew-with-root-vegetables", "simmer the stew for 40", "the meat is like shoe leather after the 40 minutes", 0.88),
+    ("pizza-margherita", "stretch it into", "dough keeps springing back when i stretch it", 1.0),
+    ("moussaka", "cook the white sauce", "there are lumps everywhere in my white sauce", 1.0),
+    ("dutch-pea-soup", "Add the celery leaves", "tastes like the sea", 1.0),
+])
+def test_what_surely_is_a_problem_does_not_tell_the_running_step_done(kitchen: Kitchen, recipe: str, at_words: str, text: str, confidence: float) -> None:
+    assert as_no_problem(turn_of(kitchen, text, recipe, at(kitchen, recipe, at_words)), Part(text, PROBLEM, confidence)) is None
+
+
+@pytest.mark.parametrize(("recipe", "at_words", "text"), [
+    ("beef-stew-with-root-vegetables", "simmer the stew for 40", "the beef comes apart with a fork"),
+    ("moussaka", "cook the white sauce", "the white sauce is thick and smooth"),
+    ("tiramisu-without-raw-eggs", "Fold in the remaining", "i folded in the rest of the cream"),
+    ("lemon-drizzle-cake", "beat with the electric", "it looks great, pale and fluffy"),
+])
+def test_the_end_of_the_running_step_is_none_however_sure_the_classifier_is(kitchen: Kitchen, recipe: str, at_words: str, text: str) -> None:
+    found = as_no_problem(turn_of(kitchen, text, recipe, at(kitchen, recipe, at_words)), Part(text, PROBLEM, 0.99))
+    assert found is not None
+    assert found.intent == "report"
+
+
+def test_a_mishap_is_not_the_end_that_shares_a_state_with_it(kitchen: Kitchen) -> None:
+    text, recipe = "skin is dark brown already, its going to burn", "roast-chicken-with-potatoes-and-carrots"
+    assert as_problem(turn_of(kitchen, text, recipe, at(kitchen, recipe, "skin is deep golden")), [Part(text, "report", 0.9)]) is not None
+
+
+def test_a_sure_problem_beside_a_report_is_one_problem_with_it(kitchen: Kitchen) -> None:
+    parts = [Part("milk was boiling when I poured it,", "report", 1.0), Part("now there's bits of cooked egg about", PROBLEM, 0.92)]
+    text = " ".join(part.text for part in parts)
+    found = as_problem(turn_of(kitchen, text, "creme-caramel", at(kitchen, "creme-caramel", "pour the warm milk")), parts)
+    assert found is not None
+    assert found.text == text
+
+
+def test_whether_to_start_over_is_asked_of_a_worrying_state_too(cook: Cook) -> None:
+    step = at(cook.kitchen, "mushroom-risotto", "edges of the grains")
+    cook.start("mushroom-risotto", step)
+    cook.says(Said("report_problem", "some of the grains have gone brown at the edges,", 0.98), Said("start_over", "start again?", 0.9))
+    assert cook.state.step == step
+
+
+@pytest.mark.parametrize("text", ["its 65 in the middle", "it's been 45 minutes and the middle only says 65", "it is at 66 now"])
+def test_a_bare_number_below_what_the_running_step_wants_moves_nothing(cook: Cook, text: str) -> None:
+    step = at(cook.kitchen, "moussaka", "centre reads 74")
+    cook.start("moussaka", step)
+    heard = cook.say("report", text)
+    assert "74 °C" in heard.text
+    assert cook.state.step == step
+
+
+def test_whether_it_can_be_saved_is_not_answered_by_yes_or_no(cook: Cook) -> None:
+    cook.start("red-lentil-soup-with-lemon", at(cook.kitchen, "red-lentil-soup-with-lemon", "Squeeze the juice"))
+    heard = cook.say(PROBLEM, "squeezed in the entire lemon and now it's so sour, can it be saved")
+    assert not heard.text.startswith(("No", "Yes"))
+
+
+def test_a_case_of_the_recipe_is_not_told_for_another_food_than_is_asked_about(cook: Cook) -> None:
+    cook.start("moussaka", at(cook.kitchen, "moussaka", "Whisk the eggs"))
+    assert "Once all the milk" not in cook.say(PROBLEM, "sauce is still bubbling, can i put the eggs in").text
