@@ -14,6 +14,7 @@ from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.alternatives import offered
 from actions.answering.recipe_answers.claims import tool_pattern
+from actions.answering.substitutes.allergies import is_allergy
 from actions.answering.substitutes.replying import declined, next_of, repeated, reply_to
 from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import ASK, accepted, suggest
@@ -38,6 +39,7 @@ from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
+NAME = 3  # words of the name of a food
 REPLACING = "replacing"  # category of general questions about substitutes
 
 
@@ -48,8 +50,8 @@ def substitute(turn: Turn, parts: Parts) -> None:
     named = [value for one in parts for value in one.values("ingredient")]
     text = ". ".join(one.text for one in parts if one.text)
     handed_over = turn.read_as == part.intent  # a question that goes on with a substitute came from where questions are answered, and does not go back
-    if not handed_over and _asks_otherwise(turn, part, text):
-        return ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
+    if not handed_over and _is_asked_otherwise(turn, part, text, began):
+        return None
     others, history = remedy_without(turn, text), turn.state.history
     if others:
         meant = Understood(history[-1].resolved, history[-1].intent, history[-1])
@@ -80,6 +82,18 @@ def substitute(turn: Turn, parts: Parts) -> None:
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
     return None
+
+
+def _is_asked_otherwise(turn: Turn, part: Part, text: str, began: float) -> bool:
+    """Answer a question that is about no substitute: one that means a general one, or asks for somebody ("which of my kids is allergic to eggs?"); False for others."""
+    lexicon = turn.kitchen.lexicon
+    if set(tokens(text)[:1]) & lexicon.words("person_askers") and is_allergy(text, lexicon):
+        refuse(turn, part, door_of(turn, part, text), [f"intent {part.intent}"], began)
+        return True
+    if _asks_otherwise(turn, part, text):
+        ask.ask(turn, (replace(part, text=text, intent=ask.OTHER),))
+        return True
+    return False
 
 
 def _next_in_general(turn: Turn, text: str, situation: Situation) -> Reply | None:
@@ -138,9 +152,22 @@ def _asks_otherwise(turn: Turn, part: Part, text: str) -> bool:
         return False
     if _uses_on(turn, text):
         return True
+    if _offers_only(turn, text):
+        return False
     found = door_of(turn, part, text).match
     least = OUR_TREE.alone if part.confidence >= OUR_TREE.intent else OUR_TREE.common_sense
     return found is not None and found.pair.category != REPLACING and found.confidence >= least
+
+
+def _offers_only(turn: Turn, text: str) -> bool:
+    """Whether nothing is asked but whether a food may be used that the recipe has in another kind: "can I use dried mushrooms"."""
+    lexicon, recipe, said = turn.kitchen.lexicon, turn.recipe, tokens(text)
+    using = next((at for at, word in enumerate(said[:4]) if word in lexicon.words("using_verbs")), None)
+    if recipe is None or using is None or not set(said[:1]) & lexicon.words("polar_starts"):
+        return False
+    named = content_stems(" ".join(said[using + 1 :]), lexicon)
+    foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)}
+    return 0 < len(named) <= NAME and named[-1] in foods
 
 
 def _uses_on(turn: Turn, text: str) -> bool:

@@ -69,7 +69,8 @@ def as_whole_left_out(turn: Turn, parts: Sequence[Part]) -> Part | None:
 
 def _wishes_without(text: str, lexicon: Lexicon) -> bool:
     """Whether a text wishes something away: "leave it out", "no raisins for me"."""
-    if _says(text, lexicon.words("skipped_foods")):
+    around = (rf"\b{re.escape(str(verb))}\s+(?:[\w-]+\s+){{1,4}}{re.escape(str(end))}\b" for verb, end in lexicon.table("skipped_around").items())
+    if _says(text, lexicon.words("skipped_foods")) or any(re.search(pattern, normalise(text)) for pattern in around):
         return True
     ends = re.search(rf"(?<![\w'])(?:{any_spaced(lexicon.words('unwished_ends'))})\W*$", normalise(text))
     return ends is not None and bool(set(tokens(text)[:1]) & lexicon.words("lacking_starts"))

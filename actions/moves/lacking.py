@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from actions.answering.reading.telling import sentences
 from actions.answering.recipe_answers.troubles import trouble_in
+from actions.answering.substitutes.allergies import is_allergy
 from actions.answering.substitutes.other_kind import other_kind
 from actions.answering.substitutes.situation import ARROW
 from actions.answering.substitutes.things import Known, Thing, clean, things
@@ -17,19 +18,21 @@ from actions.language.words import any_of, content_stems, join, normalise, stems
 from actions.moves.asked import asks
 from actions.moves.dish import OPEN, SHORT_REMARK, STAGES
 from actions.moves.door import PAPER
+from actions.moves.guarding import as_leaving_out
 from actions.moves.rereading import as_report
 from actions.moves.turn import FALLBACK, Part, Turn
 
 STOCKED = ("report_missing", "report", "change_servings")
 LACKS = ("report_missing", "ask_substitute")
-WISHED = "ask_substitute"
+WISHED, SKIPPING = "ask_substitute", "skip"
 MISTAKEN = (FALLBACK, "ask_other", "list_recipes", "another_recipe", "more_results", "off_topic", "next", "report", "ask_detail", "skip", "choose_recipe", "change_servings",
             "done", "ready", "understood", "refine_search", "ask_step_ingredients", "affirm")
 """Intents that a question for something in place may be taken for."""
 NAMED = (*MISTAKEN, "report_problem", "deny", "ask_convert")
 """Intents that what is named as missing may be taken for."""
 LISTED = 6  # words of a thing in a list
-BOTH = 2  # things that an answer sets side by side
+BOTH = 2  # things that an answer sets side by side, and parts that belong together
+NAME = 3  # words of the name of a food
 SURE = 0.9  # confidence from which a part beside the question is what it was read as
 
 
@@ -140,6 +143,8 @@ def as_having(turn: Turn, part: Part) -> Part | None:
     recipe, lexicon, said = turn.recipe, turn.kitchen.lexicon, tokens(part.text)
     if recipe is None or not turn.cooking or part.intent != "report_missing":
         return None
+    if _lacks_part(turn, part.text):
+        return replace(part, intent="ask_other", confidence=SURE)
     if set(said) & lexicon.words("problem_states") and set(said) & lexicon.words("negation_over") and not set(said) & lexicon.words("having_verbs"):
         return replace(part, intent="report")  # "the turkey is not pink anymore"
     if not set(said[:1]) & lexicon.words("doers") or not set(said[:2]) & lexicon.words("having_verbs"):
@@ -147,6 +152,17 @@ def as_having(turn: Turn, part: Part) -> Part | None:
     lacks = set(said) & (lexicon.words("negation") | lexicon.words("lacking_marks") | lexicon.words("replacing_words") | set(lexicon.cardinals) - lexicon.words("articles"))
     known = all(thing.line is not None or thing.tool for thing in _things(turn, clean(part.text)))
     return None if lacks or asks(part.text, lexicon) or any(word.isdigit() for word in said) or not known else replace(part, intent="report")
+
+
+def _lacks_part(turn: Turn, text: str) -> bool:
+    """Whether it is told of a food of the recipe that it has none of something which is no food or tool itself: "my fillets have no skin"."""
+    lexicon, recipe = turn.kitchen.lexicon, turn.recipe
+    verbs, without = any_of(lexicon.words("having_verbs")), any_of(lexicon.words("lacking_starts"))
+    found = re.match(rf"(?P<food>.*?)\s(?:{verbs})\s+(?:{without})\s+(?P<part>[\w\s-]+)", normalise(text))
+    if found is None or recipe is None or _things(turn, clean(found["part"])):
+        return False
+    food = set(content_stems(found["food"], lexicon))
+    return bool(food) and any(food <= set(content_stems(line.called, lexicon)) for line in recipe.ingredients)
 
 
 def as_stock(turn: Turn, part: Part) -> Part | None:
@@ -168,15 +184,41 @@ def as_stock(turn: Turn, part: Part) -> Part | None:
 
 def as_whole_lacking(turn: Turn, parts: list[Part]) -> Part | None:
     """An utterance whose first part tells what is not there or not liked, and whose last asks what else would do, as one question."""
-    last = parts[-1]
+    last, left = parts[-1], _left_out(turn, parts)
+    if left is not None:
+        return left
     if len(parts) < 2 or not last.text or not _may(turn, last.text) or any(_kept(part) for part in parts[:-1]):
         return None
     kind = _kind(turn, turn.text) is not None and _kind(turn, last.text) is not None
     only = _says_only(turn, parts[0].text) and len(tokens(last.text)) <= SHORT_REMARK + 2 and _wished(turn)
     else_asked = any(part.intent in LACKS for part in parts[:-1]) and _asks_else(turn, last.text)
-    if not (kind or only or else_asked):
+    offers = len(parts) == BOTH and parts[0].intent in LACKS and _is_bare_offer(turn, last)
+    if not (kind or only or else_asked or offers):
         return None
     return Part(turn.text, WISHED, SURE, tuple(entity for part in parts for entity in part.entities))
+
+
+def _left_out(turn: Turn, parts: list[Part]) -> Part | None:
+    """A food that somebody dislikes, and the wish to leave it out, as that wish; where somebody may not eat it, as what is told of that. None for others."""
+    lexicon = turn.kitchen.lexicon
+    if len(parts) != BOTH or parts[0].intent not in LACKS or parts[1].intent != SKIPPING:
+        return None
+    wish = as_leaving_out(turn, replace(parts[1], intent=parts[0].intent))
+    if wish is None or not turn.leaving:
+        return None
+    if not is_allergy(parts[0].text, lexicon):
+        return wish
+    turn.leaving = ()
+    return replace(parts[0], confidence=SURE)
+
+
+def _is_bare_offer(turn: Turn, part: Part) -> bool:
+    """Whether a part is nothing but the name of something, with a question mark: "crushed biscuits?"."""
+    lexicon, said = turn.kitchen.lexicon, tokens(part.text)
+    idle = lexicon.words("stop") | lexicon.words("question_words") | lexicon.words("polar_starts")
+    if normalise(part.text).strip(" ?!.") in lexicon.words("asking_help") | lexicon.words("asking_enough"):
+        return False
+    return part.text.rstrip().endswith("?") and 0 < len(said) <= NAME and not set(said) & idle
 
 
 def _asks_else(turn: Turn, text: str) -> bool:
@@ -226,7 +268,8 @@ def _wished(turn: Turn) -> bool:
 
 
 def _says_only(turn: Turn, text: str) -> bool:
-    return bool(set(tokens(text)) & turn.kitchen.lexicon.words("just_words"))
+    lexicon = turn.kitchen.lexicon
+    return bool(set(tokens(text)) & lexicon.words("just_words")) or re.search(rf"(?<!\w)(?:{any_of(lexicon.words('having_instead'))})(?!\w)", normalise(text)) is not None
 
 
 def _things(turn: Turn, plain: str) -> list[Thing]:

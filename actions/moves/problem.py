@@ -22,7 +22,7 @@ from actions.moves.general import tell
 from actions.moves.noted import noted
 from actions.moves.noting import is_noted
 from actions.moves.replying import tell_recipe
-from actions.moves.rescuing import fitting, rescue, tells_same
+from actions.moves.rescuing import fitting, rescue, stood_out, tells_same
 from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
 from actions.recipes.steps.cutting import aloud
@@ -47,6 +47,10 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     found = fitting(noted(turn, part.text), trouble.told, turn.kitchen.lexicon) if measured is None else None
     decided = told is not None and told.response in (*AGREEING, *DENYING)
     if measured is not None and not measured.reached and trouble.mishap and _is_helped_too(turn, part, door, measured.answer, trouble, question, began):
+        return
+    pair = stood_out(turn, trouble, question)
+    if pair is not None:
+        tell(turn, part, door, [*path, "known"], began, pair=pair)
         return
     if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began, NOTES.telling if decided else NOTES.instead):
         return

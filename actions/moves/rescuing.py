@@ -12,12 +12,15 @@ from actions.answering.common_sense.pairs import Pair
 from actions.answering.notes.book import Noted
 from actions.answering.notes.files import Note
 from actions.answering.recipe_answers.base import Question
+from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.likeness import kin
 from actions.answering.recipe_answers.troubles import Trouble, excesses_of, foods_in_excess, opposites_of, states_of
+from actions.answering.substitutes.allergies import held
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, any_spaced, content_stems, normalise, stems, tokens
+from actions.moves.door import HURT
 from actions.moves.turn import Turn
-from actions.settings import PROBLEMS
+from actions.settings import OUR_TREE, PROBLEMS
 
 RESCUING = "rescuing"  # category of general questions about what went wrong
 UNHELPFUL = ("meaning", "difference", "conversions", "health", "replacing", "cooking-time", "timing", "serving", "choosing")
@@ -53,6 +56,27 @@ def rescue(turn: Turn, trouble: Trouble, question: Question) -> Pair | None:
     weighed = {name: _worth(pair, worth[name], trouble, question) for name, pair in pairs.items()}
     best = max(weighed, key=lambda name: weighed[name])
     return pairs[best] if weighed[best] >= PROBLEMS.known else None
+
+
+def stood_out(turn: Turn, trouble: Trouble, question: Question) -> Pair | None:
+    """The general answer about food that stood out in the warmth, of what is named, or of food as such where that spoils or nothing is named; None for others.
+
+    Args:
+        turn: the turn.
+        trouble: what was told.
+        question: the same in its situation.
+    """
+    base, lexicon = turn.kitchen.questions, question.lexicon
+    if base is None or first_of(lexicon, "standing_out", trouble.told) is None:
+        return None
+    foods = [line.called for line in question.recipe.ingredients]
+    named = [word for word in tokens(trouble.told) if set(stems(word, lexicon.language)) & {one for food in foods for one in content_stems(food, lexicon)}]
+    spoils = not named or held(named, tuple(lexicon.words("spoiling")), turn.kitchen.substitutes) is not None
+    for food in (*named, *([str(lexicon.entries["general_things"][0])] if spoils else [])):
+        found = base.ask(str(lexicon.entries["standing_out_asked"]).format(food=food))
+        if found is not None and found.pair.category in HURT and found.confidence >= OUR_TREE.alone:
+            return found.pair
+    return None
 
 
 def _worth(pair: Pair, confidence: float, trouble: Trouble, question: Question) -> float:

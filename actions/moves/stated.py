@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from actions.answering.converting.question import asked_for
 from actions.answering.portions import is_wish
 from actions.answering.recipe_answers import Question, answer
+from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, tokens
 from actions.moves.asked import asks, asks_work
 from actions.moves.turn import Part, Turn
+from actions.recipes.amounts import finder
 
 ASKING, SERVINGS, CONVERTING = "ask_other", "change_servings", "ask_convert"
 TELLING = (
@@ -58,15 +61,19 @@ def as_tagged(turn: Turn, parts: list[Part]) -> Part | None:
 
 
 def with_guesses(turn: Turn, parts: list[Part]) -> list[Part]:
-    """Give a question the guess behind it: "brush with what, the yoghurt?" is one question."""
+    """Give a question the guess behind it, "brush with what, the yoghurt?", and one for other units the amount before it: each is one question."""
     lexicon = turn.kitchen.lexicon
     joined: list[Part] = []
     for part in parts:
         before = joined[-1] if joined and turn.cooking else None
-        if before is not None and _guesses(before, part, lexicon):
+        if before is not None and _is_amount_of(before, part, lexicon):
+            joined[-1] = replace(part, text=f"{before.text.rstrip(MARKS)}, {part.text}", entities=before.entities + part.entities)
+        elif before is not None and _limits_heat(before, part, lexicon):
+            joined[-1] = replace(before, intent=ASKING, confidence=1.0)
+        elif before is not None and _guesses(before, part, lexicon):
             joined[-1] = replace(before, text=f"{before.text}, {part.text}", entities=before.entities + part.entities)
         else:
-            joined.append(part)
+            joined.append(replace(part, intent=ASKING) if turn.cooking and _limits_oven(part, lexicon) else part)
     return joined
 
 
@@ -102,6 +109,31 @@ def _tagged(text: str, lexicon: Lexicon) -> tuple[str, str, bool]:
     if found is None:
         return "", "", False
     return found["told"], normalise(found["tag"]), bool(found["mark"]) or len(tokens(found["tag"])) > 1
+
+
+def _is_amount_of(before: Part, part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part tells the amount that the one behind it asks for in other units: "a pound and a half of beef, what's that in grams?"."""
+    if part.intent != CONVERTING or before.intent not in (*ASIDES, "report", "ask_other") or not asks(part.text, lexicon) or asks(before.text, lexicon):
+        return False
+    measured = [any(found.measures for found in finder(lexicon).all_in(normalise(one.text))) for one in (before, part)]
+    return measured == [True, False]
+
+
+def _limits_heat(before: Part, part: Part, lexicon: Lexicon) -> bool:
+    """Whether a heat is told without a wish for another scale, and asked what then: "my oven stops at 220. what then?"."""
+    limits = before.intent == CONVERTING or (before.intent == ASKING and first_of(lexicon, "oven_words", normalise(before.text)) is not None)
+    return limits and _tells_heat(before.text, lexicon) and normalise(part.text).strip(" .!?,") in lexicon.words("asking_on")
+
+
+def _limits_oven(part: Part, lexicon: Lexicon) -> bool:
+    """The same of the cook's oven without a question: "my oven only goes to 220"."""
+    return part.intent == CONVERTING and _tells_heat(part.text, lexicon) and first_of(lexicon, "oven_words", normalise(part.text)) is not None
+
+
+def _tells_heat(text: str, lexicon: Lexicon) -> bool:
+    """Whether a number is told, and nothing asked about it: no other scale or unit is named."""
+    asked = asked_for(normalise(text), lexicon)
+    return any(map(str.isdigit, text)) and not (asked.scale or asked.unit or asked.system or asks(text, lexicon))
 
 
 def _guesses(before: Part, part: Part, lexicon: Lexicon) -> bool:

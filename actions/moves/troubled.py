@@ -13,7 +13,8 @@ from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import Trouble, is_deed, is_lapse, is_wanted, opposites_of, states_of, trouble_in
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
+from actions.language.quantities import durations
+from actions.language.words import any_of, any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks_work
 from actions.moves.groups import LACKS
 from actions.moves.turn import Part, Turn
@@ -63,7 +64,7 @@ def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
     measured = checked(question)
     if measured is not None and measured.reached and (trouble.onward or not trouble.asked) and not trouble.mishap:
         return None  # as much as the step waits for
-    if trouble.mishap and forgotten(trouble.told, question) is not None:
+    if trouble.mishap and (forgotten(trouble.told, question) is not None or _forgets_deed(trouble.told, lexicon)):
         return Part(turn.text, PROBLEM, 1.0)  # a deed is forgotten, no food
     if _reads(trouble, question) or (not _wishes(turn, parts, trouble) and _worries(parts, trouble, question)):
         return Part(turn.text, PROBLEM, 1.0, tuple(entity for part in parts for entity in part.entities))
@@ -90,6 +91,12 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
         return None
     calm = untroubled or (measured is not None and measured.reached) or not told or is_end(trouble, question)
     return replace(part, intent=REPORT) if calm else None
+
+
+def _forgets_deed(told: str, lexicon: Lexicon) -> bool:
+    """Whether something was forgotten to do, and not to buy: "I forgot to drain the beans"."""
+    found = re.search(rf"(?<![\w'])(?:{any_spaced(lexicon.words('forgetting_to'))})\s+(?P<verb>[\w-]+)", told)
+    return found is not None and found["verb"] not in lexicon.words("buying_verbs")
 
 
 def _is_surely(turn: Turn, part: Part, trouble: Trouble, question: Question) -> bool:
@@ -209,7 +216,15 @@ def _worries(parts: list[Part], trouble: Trouble, question: Question) -> bool:
         return True
     told = trouble.mishap or trouble.state or trouble.cried or bool(trouble.asked)
     certain = any(part.intent == PROBLEM and part.confidence >= CERTAIN for part in parts) and len(parts) > 1 and not _does_it(trouble, question)
-    return trouble.worries or (named and told) or certain or _cries_over(parts, trouble, lexicon)
+    return trouble.worries or (named and told) or certain or _is_overdue(trouble, question) or _cries_over(parts, trouble, lexicon)
+
+
+def _is_overdue(trouble: Trouble, question: Question) -> bool:
+    """Whether the time of the running step has passed and it still is not as it shall be: "40 min, still liquid"."""
+    running, lexicon = question.running, question.lexicon
+    passed = [span.minutes for span in durations(trouble.told, lexicon)]
+    wanted = [span.minutes for span in durations(running.text, lexicon)] if running is not None else []
+    return trouble.state and trouble.doubted and bool(passed and wanted) and max(passed) >= max(wanted)
 
 
 def _cries_over(parts: list[Part], trouble: Trouble, lexicon: Lexicon) -> bool:

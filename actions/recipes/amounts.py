@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -90,6 +90,7 @@ class AmountFinder:
         digits = rf"{mixed}|{fraction}|{WHOLE}|\d+(?:[.,]\d+)?|\.\d+"
         words = rf"\b(?:{article}\s+(?:{counts}|{part})|{counts})\b(?:[\s-]+(?:{counts}|{part})\b)?(?:\s+{joiner}\s+(?:{article}\s+)?{part}\b)?"
         number = rf"(?:{digits}|{words}(?:(?:\s+(?:{any_spaced(lexicon.words('connectors'))}))?\s+{article}\b)?|\b(?:{any_spaced(articles & set(whole))})\b)"
+        self._and_part = _compiled(rf"\s+{joiner}\s+{article}\s+(?P<part>{part})\b(?!\s*-?\s*(?:{any_spaced(lexicon.unit_of)})\b)")
         self._compile(number)
 
     def _compile(self, number: str) -> None:
@@ -133,6 +134,9 @@ class AmountFinder:
         if name in self._lexicon.words("lengths") or dimension(name) == "length":
             return self._count_before_length(match)
         end = match.start("unit") + len(written) if written else match.end("high") if match["high"] else match.end("low")
+        more = self._and_part.match(text, end) if written and high is None else None
+        if more is not None:  # "a pound and a half"
+            end, low = more.end(), replace(low, value=low.value + self._values[more["part"].lower()])
         return Found(match.start(), end, low, high, name, written, match.start("unit") if written else end, "-" in (match["gap"] or "")[:2], article, match["between"] or "")
 
     def _count_before_length(self, match: re.Match[str]) -> Found | None:

@@ -12,7 +12,7 @@ from actions.answering.substitutes.other_kind import other_kind
 from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import avoid, first_of, may_take, needed, same_lines, suggest
 from actions.answering.substitutes.things import Thing, clean, things
-from actions.answering.substitutes.wish import Wish, read_wish, unknown_name
+from actions.answering.substitutes.wish import Wish, read_wish, unknown_name, unknown_offer
 from actions.language.lexicon import Lexicon
 from actions.language.words import join, tokens
 from actions.recipes.adapting.model import Proposal
@@ -61,6 +61,8 @@ def _to_avoid(plain: str, wish: Wish, lexicon: Lexicon) -> tuple[tuple[str, ...]
 def _reply(plain: str, wish: Wish, situation: Situation, reports: bool) -> Reply:
     if (wished := _other_of_kind(plain, situation)) is not None:
         return suggest(wished, situation, seen=_same_food(wished, situation))
+    if not wish.offered and wish.missing and (unknown := unknown_offer(plain, situation.lexicon)):
+        wish = replace(wish, offered=(Thing(unknown[:200], tool=wish.missing[0].tool),))
     if wish.offered:
         return _offered(wish, plain, situation)
     if reports and situation.proposed and _means_proposed(wish, situation.proposed, situation):

@@ -15,6 +15,10 @@ from actions.language.words import any_of
 Role = Literal["missing", "offered", "beside"]
 
 
+_BARELY_BEFORE = re.compile(r"\W*[.,;!–-]\s*(?:[\w-]+\s+){0,2}")
+_ASKED_ALONE = re.compile(r"\s*\?\W*")
+
+
 @dataclass(frozen=True)
 class Wish:
     """What is missing and what is offered, each in the order in which it was said."""
@@ -120,6 +124,8 @@ def _role(before: str, after: str, previous: Thing | None, cues: _Cues, reports:
     if previous is None and cues.for_word.search(stripped):
         swapped = any(verb["swapping"] is not None for verb in cues.verbs.finditer(stripped))
         return "offered" if swapped and not reports else "missing"  # "can I swap some of it for rye?"
+    if previous is not None and _BARELY_BEFORE.fullmatch(before) and _ASKED_ALONE.fullmatch(after):
+        return "offered"  # "no breadcrumbs. crushed biscuits?"
     return "offered" if not reports and cues.offered_after.match(after) else None
 
 
@@ -157,3 +163,13 @@ def unknown_name(text: str, lexicon: Lexicon) -> str | None:
         words.append(word[0])
         at = word.end()
     return " ".join(words) or None
+
+
+def unknown_offer(text: str, lexicon: Lexicon) -> str | None:
+    """What is offered by a name that nobody knows: the few words that alone ask behind what is not there ("no breadcrumbs. crushed biscuits?")."""
+    found = re.search(r"[.,;!–-]\s*(?P<name>(?:[\w'-]+\s+){0,2}[\w'-]+)\s*\?\W*$", text)
+    words = found["name"].split() if found is not None else []
+    idle = lexicon.words("stop") | lexicon.words("question_words") | lexicon.words("polar_starts") | lexicon.words("offered_after")
+    name = " ".join(words)
+    asking = lexicon.words("asking_help") | lexicon.words("asking_enough") | lexicon.words("asking_on")
+    return name if name and not set(words) & idle and name not in asking else None

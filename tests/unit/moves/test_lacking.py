@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from actions.kitchen import Kitchen
-from actions.moves.lacking import as_having, as_named_missing, as_not_lacking, as_stock
+from actions.moves.lacking import as_having, as_named_missing, as_not_lacking, as_stock, as_whole_lacking
 from actions.moves.turn import Part, Turn
 from actions.state import State
 from tests.unit.moves.cook import Cook, Said
@@ -68,3 +68,46 @@ def test_what_the_running_step_waits_for_is_not_missing(kitchen: Kitchen) -> Non
     turn = Turn(kitchen, State(stage="cooking", recipe="no-knead-white-bread", step=3), "no dry flour left")
     assert as_named_missing(turn, Part("no dry flour left", "report")) is None
     assert as_named_missing(turn, Part("no worries", "understood")) is None
+
+
+def reading(kitchen: Kitchen, recipe: str, step: int, *parts: Part) -> Part | None:
+    text = " ".join(part.text for part in parts)
+    return as_whole_lacking(Turn(kitchen, State(stage="cooking", recipe=recipe, step=step), text), list(parts))
+
+
+def test_a_disliked_food_and_the_wish_to_leave_it_out_are_one_wish(kitchen: Kitchen) -> None:
+    found = reading(kitchen, "beef-stew-with-root-vegetables", 9, Part("one guest hates onion,", "report_missing", 0.7), Part("leave it out then", "skip", 0.97))
+    assert found is not None
+    assert (found.intent, found.text) == ("ask_other", "can I leave out the yellow onion")
+
+
+@pytest.mark.parametrize("wish", ["I'll leave the walnuts out", "leave them out then"])
+def test_what_somebody_may_not_eat_is_told_although_it_shall_be_left_out(kitchen: Kitchen, wish: str) -> None:
+    found = reading(kitchen, "banana-walnut-muffins", 10, Part("my nephew is allergic to walnuts,", "report_missing", 0.99), Part(wish, "skip", 0.99))
+    assert found is not None
+    assert (found.intent, found.text) == ("report_missing", "my nephew is allergic to walnuts,")
+
+
+@pytest.mark.parametrize(("offer", "offered"), [("crushed biscuits?", True), ("problem?", False), ("is that bad?", False), ("biscuits", False)])
+def test_a_bare_name_behind_what_is_not_there_is_offered(kitchen: Kitchen, offer: str, offered: bool) -> None:
+    found = reading(kitchen, "dutch-apple-pie", 21, Part("no breadcrumbs.", "report_missing"), Part(offer, "ask_other", 0.8))
+    assert (found is not None and found.intent == "ask_substitute") == offered
+
+
+def test_what_a_cook_has_in_its_place_is_offered(kitchen: Kitchen) -> None:
+    parts = Part("breast is what i have,", "report", 0.6), Part("do i change something", "another_recipe", 0.9)
+    found = reading(kitchen, "thai-green-curry-with-chicken", 14, *parts)
+    assert found is not None
+    assert found.intent == "ask_substitute"
+
+
+@pytest.mark.parametrize(("text", "intent"), [("my fillets have no skin", "ask_other"), ("my cupboard has no dill", None), ("I have no salmon", None)])
+def test_a_food_without_a_part_of_it_is_not_missing(kitchen: Kitchen, text: str, intent: str | None) -> None:
+    found = as_having(Turn(kitchen, State(stage="cooking", recipe="salmon-with-dill-potatoes", step=18), text), Part(text, "report_missing"))
+    assert (found.intent if found is not None else None) == intent
+
+
+def test_another_kind_of_a_food_of_the_recipe_is_offered_and_somebody_is_not_guessed(cook: Cook) -> None:
+    cook.start("mushroom-risotto", 7)
+    assert "50 g dried mushroom" in cook.say("ask_substitute", "can I use dried mushrooms").text
+    assert cook.say("report_missing", "which of my kids is allergic to mushrooms again").names == ["utter_outside"]

@@ -266,3 +266,34 @@ def test_whether_it_can_be_saved_is_not_answered_by_yes_or_no(cook: Cook) -> Non
 def test_a_case_of_the_recipe_is_not_told_for_another_food_than_is_asked_about(cook: Cook) -> None:
     cook.start("moussaka", at(cook.kitchen, "moussaka", "Whisk the eggs"))
     assert "Once all the milk" not in cook.say(PROBLEM, "sauce is still bubbling, can i put the eggs in").text
+
+
+@pytest.mark.parametrize(("text", "is_deed"), [
+    ("i forgot to drain the beans", True), ("we forgot to salt the water", True), ("i forgot to buy beans", False), ("forgot to get corn", False),
+])
+def test_a_deed_that_was_forgotten_is_no_missing_food(kitchen: Kitchen, text: str, is_deed: bool) -> None:
+    step = at(kitchen, "spicy-mexican-casserole", "Tip in the chopped")
+    found = as_problem(turn_of(kitchen, text, "spicy-mexican-casserole", step), [Part(text, "report_missing", 0.9)])
+    assert (found is not None) == is_deed
+
+
+@pytest.mark.parametrize(("recipe", "text", "wanted"), [
+    ("thai-green-curry-with-chicken", "i've had the chicken out on the side since this morning, fine?", "hrow away"),
+    ("thai-green-curry-with-chicken", "the rice stood on the counter since lunch", "throw it away"), ("salmon-with-dill-potatoes", "the salmon sat out overnight", "Two hours"),
+])
+def test_food_that_stood_out_is_answered_by_what_is_safe(cook: Cook, recipe: str, text: str, wanted: str) -> None:
+    cook.start(recipe, 3)
+    heard = cook.say("report", text, 0.6)
+    assert wanted in heard.text
+    assert cook.state.step == 3
+
+
+def test_what_does_not_spoil_is_not_called_unsafe(cook: Cook) -> None:
+    cook.start("greek-salad", 1)
+    assert "Two hours" not in cook.say("report", "the tomatoes were out on the counter all day").text
+
+
+@pytest.mark.parametrize(("text", "problem"), [("40 min, still liquid", True), ("30 min, still liquid", False), ("40 min", False)])
+def test_what_still_is_not_so_when_its_time_is_over_is_a_problem(kitchen: Kitchen, text: str, problem: bool) -> None:
+    found = as_problem(turn_of(kitchen, text, "creme-caramel", at(kitchen, "creme-caramel", "Bake the custards")), [Part(text, "report", 0.6)])
+    assert (found is not None) == problem

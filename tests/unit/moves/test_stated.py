@@ -111,3 +111,18 @@ def test_a_tagged_statement_moves_nothing(kitchen: Kitchen) -> None:
 ])
 def test_a_tag_without_a_mark_asks_where_nothing_is_surely_told(kitchen: Kitchen, text: str, intent: str, confidence: float, asked: bool) -> None:
     assert (as_tagged(turn_of(kitchen, text), [Part(text, intent, confidence)]) is not None) == asked
+
+
+def test_an_amount_before_what_asks_for_another_unit_is_converted(kitchen: Kitchen) -> None:
+    parts = [Part("a pound and a half of beef,", "change_servings", 0.9), Part("what's that in grams?", "ask_convert")]
+    found = with_guesses(turn_of(kitchen, "a pound and a half of beef, what's that in grams?", recipe="classic-beef-burgers", step=1), parts)
+    assert [(part.intent, part.text) for part in found] == [("ask_convert", "a pound and a half of beef, what's that in grams?")]
+
+
+@pytest.mark.parametrize(("texts", "intents"), [
+    (("my oven stops at 220.", "what then?"), ["ask_other"]), (("my oven only goes to 220",), ["ask_other"]), (("my oven is in fahrenheit",), ["ask_convert"]),
+    (("what's 220 in fahrenheit?",), ["ask_convert"]),
+])
+def test_the_limit_of_an_oven_is_no_wish_for_another_scale(kitchen: Kitchen, texts: tuple[str, ...], intents: list[str]) -> None:
+    parts = [Part(text, intent) for text, intent in zip(texts, ("ask_convert", "next"), strict=False)]
+    assert [part.intent for part in with_guesses(turn_of(kitchen, " ".join(texts), recipe="pizza-margherita"), parts)] == intents

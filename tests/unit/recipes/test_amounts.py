@@ -126,3 +126,11 @@ def test_long_texts_take_no_long_time(text: str) -> None:
     begun = time.perf_counter()
     finder(ENGLISH).all_in(text)
     assert time.perf_counter() - begun < 5
+
+
+@pytest.mark.parametrize(("text", "value"), [
+    ("a pound and a half of beef", Fraction(3, 2)), ("2 cups and a half of milk", Fraction(5, 2)),
+    ("1 cup and half of the milk", Fraction(1)), ("1 cup and a half teaspoon", Fraction(1)),
+])
+def test_a_part_behind_the_unit_belongs_to_its_number(text: str, value: Fraction) -> None:
+    assert finder(ENGLISH).all_in(text)[0].low.value == value

@@ -253,3 +253,15 @@ def test_any_two_turns_about_it_are_answered(first: list[str], second: list[str]
         assert declined(reply.proposal, following).answers
         next_of(reply.proposal, following)
         situation().adapter(cake(), accepted(reply.proposal, following))
+
+
+@pytest.mark.parametrize(("text", "offered"), [("no butter. candle wax?", "candle wax"), ("no butter, candle wax?", "candle wax")])
+def test_an_unknown_thing_that_is_offered_is_named(text: str, offered: str) -> None:
+    reply = missing(text)
+    assert said(reply)[0] == "utter_unknown_whether"
+    assert reply.answers[0].fields["taken"] == offered
+
+
+@pytest.mark.parametrize("text", ["no butter. problem?", "no butter, what now?", "no butter. and you?"])
+def test_a_short_question_behind_what_is_missing_offers_nothing(text: str) -> None:
+    assert said(missing(text))[0] == "utter_substitute_with_hint"
