@@ -80,10 +80,11 @@ def asks(text: str, lexicon: Lexicon) -> bool:
 
 
 def _asks_when_called(text: str, lexicon: Lexicon) -> bool:
-    """Whether words that only call for attention stand before a question: "wait do I need to peel it"."""
-    found = re.match(rf"\W*(?:(?:{any_spaced(lexicon.words('calling_words'))})\b\W*)+(?P<rest>.*)", normalise(text))
+    """Whether words that only call for attention, or add something, stand before a question: "wait do I need to peel it", "also which bowl do I take"."""
+    found = re.match(rf"\W*(?:(?:{any_spaced(lexicon.words('calling_words') | lexicon.words('adding_words'))})\b\W*)+(?P<rest>.*)", normalise(text))
     first, second = (*tokens(found["rest"])[:2], "", "")[:2] if found is not None else ("", "")
-    return first in lexicon.words("polar_starts") and second in lexicon.words("askers")
+    openly = first in lexicon.words("open_askers") and second not in lexicon.words("articles")
+    return openly or (first in lexicon.words("polar_starts") and second in lexicon.words("askers"))
 
 
 def chooses(text: str, lexicon: Lexicon) -> bool:
@@ -246,9 +247,9 @@ def _names_rest(part: Part, lexicon: Lexicon) -> bool:
 
 
 def _is_tag(part: Part, lexicon: Lexicon) -> bool:
-    """Whether a part is nothing but a tag: "doesn't it?"."""
+    """Whether a part is nothing but a tag: "doesn't it?", "good enough?"."""
     plain = normalise(part.text)
-    return plain.endswith("?") and plain.strip(" ?.!") in lexicon.words("check_tags") and len(tokens(plain)) > 1
+    return plain.endswith("?") and plain.strip(" ?.!") in lexicon.words("check_tags") | lexicon.words("tags_to_go_on") and len(tokens(plain)) > 1
 
 
 def _takes_up(before: Part, part: Part, lexicon: Lexicon) -> bool:

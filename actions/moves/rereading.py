@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 
 from actions.answering.converting.question import asked_for, patterns_of
 from actions.answering.reading.features import NONE, POLAR
@@ -193,11 +194,14 @@ def as_time_question(turn: Turn, part: Part) -> Part | None:
 
 
 def as_wait(turn: Turn, part: Part) -> Part | None:
-    """"Do I really have to wait an hour?" asks whether that is needed, not what could be done meanwhile."""
+    """"Do I really have to wait an hour?" and "can I stop here" ask whether that is needed or allowed, not what could be done meanwhile."""
     lexicon, said = turn.kitchen.lexicon, tokens(part.text)
-    if not turn.cooking or part.intent != "ask_meanwhile" or not set(said[:1]) & lexicon.words("polar_starts") or not set(said) & lexicon.words("must_wait"):
+    if not turn.cooking or part.intent != "ask_meanwhile":
         return None
-    return replace(part, intent="ask_other")
+    waiting = bool(set(said[:1]) & lexicon.words("polar_starts")) and bool(set(said) & lexicon.words("must_wait"))
+    asked = any(one in lexicon.words("polar_starts") and two in lexicon.words("askers") for one, two in pairwise(said)) or first_of(lexicon, "might_as_well", normalise(part.text))
+    breaking = asked and first_of(lexicon, "breaking_off", normalise(part.text)) and not set(said) & lexicon.words("meanwhile_words")
+    return replace(part, intent="ask_other") if waiting or breaking else None
 
 
 def as_share(turn: Turn, part: Part) -> Part | None:

@@ -13,8 +13,10 @@ from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, tokens
 from actions.moves.asked import asks, asks_work
+from actions.moves.noted import noted
 from actions.moves.turn import Part, Turn
 from actions.recipes.amounts import finder
+from actions.settings import NOTES
 
 ASKING, SERVINGS, CONVERTING = "ask_other", "change_servings", "ask_convert"
 TELLING = (
@@ -32,6 +34,8 @@ WISHED = (*ASIDES, "choose_recipe")
 GOING_ON = ("done", "next")
 """Intents that a word without a question mark makes no question where they are sure: "that's in, yeah"."""
 SURE = 0.9  # confidence of such an intent
+DOUBTFUL = 0.7  # confidence below which a statement that wishes nothing of the kind changes no amounts
+HEARD = "understood"
 SHORT = 6  # words of a guess
 MARKS = " ,.!;–-"
 THINGS = 1  # words with a meaning in a statement that a tag makes a question
@@ -55,9 +59,15 @@ def as_tagged(turn: Turn, parts: list[Part]) -> Part | None:
     doubtful = not marked and any(part.confidence >= SURE for part in telling)
     if doubtful or tag in lexicon.words("tags_to_go_on"):
         given = answer(ASKING, Question(turn.text, recipe, lexicon, turn.state.step, reader=turn.kitchen.reader, decider=turn.kitchen.decider))
-        if given.response not in (*AGREEING, *DENYING):
+        if given.response not in (*AGREEING, *DENYING) and not (marked and _is_noted(turn)):
             return None
     return Part(turn.text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
+
+
+def _is_noted(turn: Turn) -> bool:
+    """Whether a note surely tells of what the utterance says."""
+    found = noted(turn, turn.text, alone=True)
+    return found is not None and found.confidence >= NOTES.telling
 
 
 def with_guesses(turn: Turn, parts: list[Part]) -> list[Part]:
@@ -89,8 +99,11 @@ def without_asides(turn: Turn, parts: list[Part]) -> list[Part]:
 def as_no_wish(turn: Turn, part: Part) -> Part | None:
     """A question at a step that is taken for a wish which none of its words speaks of, or for a leap which is not sure, as a question."""
     pending = turn.state.pending
-    if not turn.cooking or pending is not None or part.intent not in (*WISHED, *LEAPING, STOPPING) or not asks(part.text, turn.kitchen.lexicon):
+    if not turn.cooking or pending is not None or part.intent not in (*WISHED, *LEAPING, STOPPING):
         return None
+    if not asks(part.text, turn.kitchen.lexicon):
+        told = part.intent == SERVINGS and part.confidence < DOUBTFUL and bool(part.text) and not _names_eaters(part, turn.kitchen.lexicon)
+        return replace(part, intent=HEARD) if told else None  # "want it warm for lunch about 1"
     if part.intent == STOPPING:
         return replace(part, intent=ASKING, confidence=1.0) if asks_work(turn, part) else None
     meant = _means(turn, part) if part.intent in WISHED else part.confidence >= SURE
@@ -147,6 +160,11 @@ def _is_question(turn: Turn, part: Part) -> bool:
     """Whether a part asks about what is cooked."""
     asking = part.intent.startswith("ask_") or (part.intent in LEAPING and part.confidence < SURE)
     return asking and bool(part.text) and asks(part.text, turn.kitchen.lexicon)
+
+
+def _names_eaters(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a part names who eats, or what is made more or less of."""
+    return bool(set(tokens(part.text)) & (lexicon.words("people") | lexicon.words("scaled_things") | lexicon.words("our_words")))
 
 
 def _means(turn: Turn, part: Part) -> bool:

@@ -234,3 +234,16 @@ def test_whether_something_is_allowed_reports_nothing(cook: Cook) -> None:
     heard = cook.say("ask_substitute", "stock cube ok", 0.48)
     assert heard.told == []
     assert "stock" in heard.text
+
+
+@pytest.mark.parametrize(("text", "asked"), [
+    ("also which bowl do i beat the eggs in", True), ("ok so how much salt", True), ("plus where does the lid go", True),
+    ("and what a smell", False), ("so that's in", False), ("also rinsed", False),
+])
+def test_an_open_question_behind_what_adds_it_asks(kitchen: Kitchen, text: str, asked: bool) -> None:
+    assert asks(text, kitchen.lexicon) == asked
+
+
+def test_a_tag_that_asks_whether_it_will_do_joins_what_was_told(kitchen: Kitchen) -> None:
+    joined = with_tags(turn(kitchen), [Part("i popped it in the fridge", "report"), Part("that ok?", "understood")])
+    assert [(part.text, part.intent) for part in joined] == [("i popped it in the fridge, that ok?", "ask_other")]

@@ -27,6 +27,7 @@ from actions.moves.rereading import (
     as_share,
     as_time_question,
     as_unsure,
+    as_wait,
 )
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.recipes.adapting.model import Proposal, Substitution
@@ -332,3 +333,12 @@ def test_going_to_a_step_goes_there(cook: Cook) -> None:
     cook.start("chickpea-and-spinach-curry")
     cook.say("go_to_step", "can we go to step 9", step="9")
     assert cook.state.step == 9
+
+
+@pytest.mark.parametrize(("text", "asked"), [
+    ("its noon now, can i stop here and put it in the oven at six", True), ("might as well wait till it's cold first?", True), ("could I leave it until tomorrow", True),
+    ("what can I do meanwhile", False), ("can I peel the carrots", False),
+])
+def test_whether_one_may_break_off_is_not_what_is_done_meanwhile(kitchen: Kitchen, text: str, asked: bool) -> None:
+    found = as_wait(turn(kitchen), Part(text, "ask_meanwhile"))
+    assert (found is not None and found.intent == "ask_other") == asked
