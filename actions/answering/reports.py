@@ -11,6 +11,7 @@ from typing import Literal
 import numpy as np
 
 from actions.answering.ahead import action_of, deeds_in
+from actions.answering.ending import denies_end, falls_short, is_over
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
@@ -26,7 +27,7 @@ class Fit:
     """What a report is about.
 
     `kind`: `current` (the running step), `later` (the step `number` after it), `earlier` (a step before it), `none`
-    (no step of the recipe), `not_yet` (it says that something is not done).
+    (no step of the recipe), `not_yet` (it says that something is not done, or that the running step is not over).
     """
 
     kind: Literal["current", "later", "earlier", "none", "not_yet"]
@@ -60,17 +61,17 @@ class ReportMatcher:
         """The step that a report fits.
 
         A report without content of its own ("both are in", "all mixed") fits the running step, as does a span of time that has
-        passed where the running step has one. Another step must fit clearly better before it is believed.
+        passed where the running step takes no longer. Another step must fit clearly better before it is believed.
 
         Args:
             report: what the cook said.
             recipe: the recipe that is cooked.
             current: number of the running step, from 1.
         """
-        if self.denies(report):
+        step = recipe.steps[current - 1]
+        if falls_short(report, step, self._lexicon) or (self.denies(report) and not denies_end(report, step, self._lexicon)):
             return Fit("not_yet")
         content = content_stems(report, self._lexicon, without=self._lexicon.words("completion"))
-        step = recipe.steps[current - 1]
         passed = durations(report, self._lexicon)
         if passed and step.durations:
             return Fit("current")
@@ -86,7 +87,7 @@ class ReportMatcher:
         later = recipe.steps[found.number - 1] if found.kind == "later" and found.number else None
         if later is not None and (self._only_has(report, content, later) or not self._does(report, content, later, recipe, current)):
             return Fit("none")
-        return Fit("current") if found.kind in ("none", "earlier") and only_actions else found
+        return Fit("current") if found.kind in ("none", "earlier") and (only_actions or is_over(report, step, self._lexicon)) else found
 
     def _unnamed(self, report: str) -> set[str]:
         """Stems of the words that name nothing in particular: "the mixture"; where all is told to be in it, tools too: "I have added everything to the bowl"."""
@@ -142,7 +143,7 @@ class ReportMatcher:
         """Whether a report that fits the next step best has a piece that speaks of the running one alone ("the oven's on and the tray is lined")."""
         words, pieces = self._profile(_Key(recipe)).words, self._pieces(report)
         said = [set(content_stems(piece, self._lexicon, without=self._lexicon.words("completion"))) for piece in pieces] if later == current + 1 else []
-        return len(said) > 1 and any(one and one <= words[current - 1] and not one & words[later - 1] for one in said)
+        return len(said) > 1 and any(one and 2 * len(one & words[current - 1]) >= len(one) and not one & words[later - 1] for one in said)
 
     def _tells(self, piece: str, step: Step, before: Step, recipe: Recipe) -> bool:
         """Whether a piece of a report tells a step done, and says of it more than of the step before."""

@@ -125,7 +125,7 @@ def onward(turn: Turn, parts: Parts) -> None:
     if not running(turn):
         return
     fits = _fits(turn, parts)
-    if any(fit.kind == "not_yet" for fit in fits):
+    if any(fit.kind == "not_yet" for fit in fits) and not any(part.intent == "next" for part in parts):
         turn.say("utter_paused" if state.stage == "paused" else "utter_take_your_time")
         return
     if state.stage == "paused":

@@ -137,6 +137,16 @@ def as_hardly_meant(turn: Turn, part: Part) -> Part | None:
     return replace(part, intent=REPORTING if content_stems(part.text, lexicon) else AGREEING, confidence=min(part.confidence, DOUBTFUL))
 
 
+def takes_leave(text: str, lexicon: Lexicon) -> bool:
+    """Whether a text holds a word of leaving.
+
+    Args:
+        text: what was read as a goodbye.
+        lexicon: the words of the language.
+    """
+    return _says(text, frozenset(map(str, lexicon.table("leap_words").get("goodbye", ()))))
+
+
 def as_of_food(turn: Turn, part: Part) -> Part | None:
     """"Is the chicken done?" asks about the chicken, not how far the recipe is; None for others."""
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon

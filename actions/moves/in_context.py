@@ -171,7 +171,7 @@ def _in_the_middle(turn: Turn, part: Part) -> Part | None:
         return replace(part, intent="ask_other" if names_food(turn, part) else "next")  # "more oil now?"
     unsure = part.confidence < DOUBTFUL
     picks = part.intent == "choose_recipe" and bool(part.values("position")) and not part.values("recipe") and not (pending and pending.kind == "pick_recipe")
-    moves = (picks or (unsure and part.intent in (*LEAPS, *POLITE))) and bool(content_stems(part.text, lexicon))
+    moves = (picks or (unsure and part.intent in (*LEAPS, *POLITE, "list_recipes"))) and bool(content_stems(part.text, lexicon))
     permitted = bool(set(tokens(part.text)[-1:]) & lexicon.words("permission"))  # "stock cube ok"
     doubtful = not asking and (moves or (unsure and part.intent.startswith("ask_") and not permitted) or (part.intent == "ask_temperature" and _reached(turn, part.text)))
     if doubtful and turn.recipe and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":

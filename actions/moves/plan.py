@@ -19,8 +19,9 @@ from actions.moves.diets import as_eater_asked, as_need
 from actions.moves.dish import as_whole_of_dish
 from actions.moves.following import as_whole
 from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENTS, LACKS, ONWARD, PLACES, POLITE, REMARKS, SHORT
-from actions.moves.guarding import as_described, as_whole_left_out
+from actions.moves.guarding import as_described, as_whole_left_out, takes_leave
 from actions.moves.in_context import in_context
+from actions.moves.keeping import as_kept
 from actions.moves.known import as_hurt, as_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
@@ -32,15 +33,15 @@ from actions.moves.searching import searched_once
 from actions.moves.stated import as_tagged, with_guesses, without_asides
 from actions.moves.troubled import as_no_problem, as_problem, without_asked_on
 from actions.moves.turn import FALLBACK, Part, Turn
-from actions.moves.underway import not_done
-from actions.moves.waiting import as_completed, forget_proposal
+from actions.moves.underway import as_over, as_unreached, not_done
+from actions.moves.waiting import as_completed, as_hold, forget_proposal
 
 UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_hurt, as_taught, as_need, as_eater_asked, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_problem,
-    as_known, as_tagged, as_whole_noted, as_conversing,
+    as_hurt, as_taught, as_need, as_eater_asked, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept,
+    as_problem, as_unreached, as_known, as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
 
@@ -59,7 +60,7 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
     forget_proposal(turn, parts)
-    parts = with_pieces(turn, [as_described(turn, part) or part for part in parts])
+    parts = with_pieces(turn, [as_over(turn, part) or as_hold(turn, part) or as_described(turn, part) or part for part in parts])
     for reading in WHOLE:
         whole = reading(turn, parts)
         if whole is not None:
@@ -199,9 +200,11 @@ def _where_to(asking: list[Part]) -> list[Part]:
 
 
 def _is_remark(turn: Turn, part: Part) -> bool:
-    """Beside other parts a statement about something else, a "wait" before a question, or a sigh that is hardly a wish to stop ("all this stirring ...") asks for nothing."""
+    """Beside other parts a statement about something else, a "wait" before a question, or what hardly wishes to stop or leave ("feta time!") asks for nothing."""
     if part.intent == "stop" and part.confidence < DOUBTFUL:
         return True
+    if part.intent == "goodbye":
+        return turn.cooking and bool(part.text) and not takes_leave(part.text, turn.kitchen.lexicon)
     if part.intent == "pause":
         return len(tokens(part.text)) <= SHORT
     return part.intent in REMARKS and not asks(part.text, turn.kitchen.lexicon)

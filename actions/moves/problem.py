@@ -6,6 +6,7 @@ import re
 import time
 from dataclasses import replace
 
+from actions.answering.ending import falls_short
 from actions.answering.recipe_answers import Answer, Question, answer
 from actions.answering.recipe_answers.appearances import end, sign
 from actions.answering.recipe_answers.degrees import checked
@@ -65,7 +66,7 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
         return
-    told = told or (_sign(trouble, question) if trouble.asked else None)
+    told = told or (_sign(trouble, question) if trouble.asked else None) or _not_over(trouble, question)
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe tells of it"], began, OTHER)
     elif trouble.asked and (_asks_more(trouble, question) or _only_raised(trouble)):
@@ -123,6 +124,14 @@ def _asks_how(trouble: Trouble, question: Question) -> bool:
     """Whether it is asked what helps, not whether it is right: yes or no is no answer to "can it be saved" and "what do I do"."""
     said, lexicon = tokens(trouble.asked), question.lexicon
     return bool(set(said) & lexicon.words("rescue_verbs")) or bool(set(said[:1]) & lexicon.words("question_words"))
+
+
+def _not_over(trouble: Trouble, question: Question) -> Answer | None:
+    """The running step, where it is told that it has not come to its end."""
+    running = question.running
+    if running is None or not falls_short(trouble.told, running, question.lexicon):
+        return None
+    return Answer("utter_sign", {"items": aloud(running.text, question.lexicon)}, answer_id=f"step-{running.number}")
 
 
 def _only_raised(trouble: Trouble) -> bool:

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from actions.answering.ending import is_over, time_is_up
 from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.claims import entries_pattern, first_of
 from actions.answering.recipe_answers.degrees import checked
@@ -58,17 +59,29 @@ def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
         return None
     lexicon = turn.kitchen.lexicon
     trouble = trouble_in(turn.text, lexicon)
-    if trouble is None or _goes_on(turn, parts) or _asks_first(parts, trouble, lexicon) or _confirms(trouble, lexicon):
+    if trouble is None or goes_on(turn, parts) or _asks_first(parts, trouble, lexicon) or _confirms(trouble, lexicon):
         return None
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step, reader=turn.kitchen.reader)
     measured = checked(question)
     if measured is not None and measured.reached and (trouble.onward or not trouble.asked) and not trouble.mishap:
         return None  # as much as the step waits for
+    if _is_over(turn, trouble, question, measured=measured is not None):
+        return None
     if trouble.mishap and (forgotten(trouble.told, question) is not None or _forgets_deed(trouble.told, lexicon)):
         return Part(turn.text, PROBLEM, 1.0)  # a deed is forgotten, no food
     if _reads(trouble, question) or (not _wishes(turn, parts, trouble) and _worries(parts, trouble, question)):
         return Part(turn.text, PROBLEM, 1.0, tuple(entity for part in parts for entity in part.entities))
     return None
+
+
+def _is_over(turn: Turn, trouble: Trouble, question: Question, *, measured: bool) -> bool:
+    """Whether nothing is told but that the running step is over: "soft but still pale" where it waits for that; what else is asked must ask openly."""
+    running, lexicon = question.running, question.lexicon
+    openly = trouble.onward or not trouble.asked or bool(set(tokens(trouble.asked)[:1]) & lexicon.words("question_words"))
+    if running is None or trouble.mishap or trouble.cried or trouble.helps or trouble.enough or not openly:
+        return False
+    over = time_is_up(trouble.told, running, lexicon) if measured else is_over(trouble.told, running, lexicon)
+    return over and turn.kitchen.reports.fit(trouble.told, question.recipe, running.number).kind != "not_yet"
 
 
 def as_no_problem(turn: Turn, part: Part) -> Part | None:
@@ -87,9 +100,11 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step)
     measured, told = checked(question), trouble.mishap or trouble.cried or (trouble.state and trouble.noticed)
     untroubled = not trouble.mishap and turn.kitchen.reports.denies(part.text)
-    if part.confidence >= SURE and not told and not untroubled and measured is None and _is_surely(turn, part, trouble, question):
+    over = _is_over(turn, trouble, question, measured=measured is not None)
+    unclear = part.confidence >= SURE and measured is None and not (told or over or untroubled)
+    if unclear and _is_surely(turn, part, trouble, question):
         return None
-    calm = untroubled or (measured is not None and measured.reached) or not told or is_end(trouble, question)
+    calm = over or untroubled or (measured is not None and measured.reached) or not told or is_end(trouble, question)
     return replace(part, intent=REPORT) if calm else None
 
 
@@ -132,7 +147,7 @@ def without_asked_on(turn: Turn, asking: list[Part]) -> list[Part]:
     if not any(part.intent == PROBLEM for part in asking):
         missing, lexicon = any(part.intent in LACKS for part in asking), turn.kitchen.lexicon
         return [part for part in asking if not (missing and part.intent in ONWARD and normalise(part.text).strip(" .!?,") in lexicon.words("asking_on"))]
-    return [part for part in asking if part.intent not in ONWARD or _goes_on(turn, [part])]
+    return [part for part in asking if part.intent not in ONWARD or goes_on(turn, [part])]
 
 
 def _asks_first(parts: list[Part], trouble: Trouble, lexicon: Lexicon) -> bool:
@@ -147,7 +162,7 @@ def _confirms(trouble: Trouble, lexicon: Lexicon) -> bool:
     return trouble.asked in lexicon.words("tags_to_confirm") and not (trouble.mishap or trouble.cried or trouble.noticed)
 
 
-def _goes_on(turn: Turn, parts: list[Part]) -> bool:
+def goes_on(turn: Turn, parts: list[Part]) -> bool:
     """Whether a part says plainly that the recipe shall go on."""
     lexicon = turn.kitchen.lexicon
     return any(normalise(part.text).strip(" .!?,") in lexicon.words("going_on") or is_bare_end(part, lexicon) for part in parts)

@@ -1,16 +1,92 @@
-"""Reports that do not say that the running step is done: it is under way, was not understood, or its end is asked for."""
+"""Reports that do not say that the running step is done: it is under way, was not understood, has not come to its end, or that is asked for."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from actions.answering.ending import falls_short, is_over, time_is_up
+from actions.answering.recipe_answers.base import Question
+from actions.answering.recipe_answers.claims import first_of
+from actions.answering.recipe_answers.degrees import checked
+from actions.answering.recipe_answers.troubles import trouble_in
+from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
-from actions.language.words import stem, stems, tokens
+from actions.language.words import normalise, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.groups import ONWARD
+from actions.moves.noted import noted
+from actions.moves.troubled import OPEN, PROBLEM, goes_on
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Step
+from actions.settings import NOTES
 
 ENOUGH = 0.6  # share of the words for what a step waits for
-REPORT, UNCLEAR, MEANWHILE, TIMED = "report", "ask_detail", "ask_meanwhile", "ask_step_time"
+REPORT, UNCLEAR, MEANWHILE, TIMED, MISSING = "report", "ask_detail", "ask_meanwhile", "ask_step_time", "report_missing"
+
+BESIDE = (
+    "off_topic", "refine_search", "understood", "goodbye", "not_meant", "list_recipes", "more_results", "thank", "ask_temperature", "change_servings", "choose_recipe",
+    MISSING, "ask_other", "repeat",
+)
+"""Intents that a statement is taken for which tells that the running step is over."""
+UNCLEARLY = ("ask_other", "refine_search", "off_topic", "understood", "repeat")
+"""Intents that a statement is taken for which tells that it is not."""
+
+
+def as_unreached(turn: Turn, parts: list[Part]) -> Part | None:
+    """An utterance that tells that the running step has not come to its end, whole, as a problem; None for others.
+
+    "The toothpick comes out wet", "im at 70 in the centre", "an hour has gone by": what is to be done is told, nothing moves. What plainly goes on, and
+    what asks more than for help, stays in its parts; what only denies ("not yet") counts where a note knows of it.
+    """
+    recipe, lexicon, pending = turn.recipe, turn.kitchen.lexicon, turn.state.pending
+    if recipe is None or not turn.cooking or turn.text.startswith("/") or (pending is not None and pending.kind not in OPEN) or goes_on(turn, parts):
+        return None
+    trouble = trouble_in(turn.text, lexicon)
+    if trouble is None or (trouble.asked and not (trouble.helps or trouble.onward or trouble.enough)):
+        return None
+    question = Question(text=trouble.told, recipe=recipe, lexicon=lexicon, step=turn.state.step)
+    running = question.running
+    stated = asks(turn.text, lexicon) or not any(part.intent in UNCLEARLY for part in parts)
+    if running is None or (stated and not any(part.intent in (*ONWARD, PROBLEM) for part in parts)):
+        return None
+    if time_is_up(trouble.told, running, lexicon) and turn.kitchen.reports.fit(trouble.told, recipe, running.number).kind != "not_yet":
+        return None
+    measured = checked(question)
+    short = not measured.reached if measured is not None else falls_short(trouble.told, running, lexicon) or _is_known_lacking(turn, trouble.told)
+    return Part(turn.text, PROBLEM, 1.0, tuple(entity for part in parts for entity in part.entities)) if short else None
+
+
+def as_over(turn: Turn, part: Part) -> Part | None:
+    """A statement that tells that the running step is over, as a report of it, whatever it looks like: "got a clear trail", "my hour is up", "all at 75"; None for others."""
+    recipe, lexicon, pending = turn.recipe, turn.kitchen.lexicon, turn.state.pending
+    if recipe is None or not turn.cooking or part.intent not in BESIDE or not part.text or (pending is not None and pending.kind not in OPEN):
+        return None
+    question = Question(text=part.text, recipe=recipe, lexicon=lexicon, step=turn.state.step)
+    running = question.running
+    if running is None or asks(part.text, lexicon) or set(tokens(part.text)) & (lexicon.words("question_words") | lexicon.words("people")):
+        return None
+    if part.intent == MISSING:
+        return replace(part, intent=REPORT, confidence=1.0) if _is_no_lack(part.text, lexicon) else None
+    measured = checked(question)
+    over = is_over(part.text, running, lexicon) if measured is None else measured.reached or time_is_up(part.text, running, lexicon)
+    return replace(part, intent=REPORT, confidence=1.0) if over else None
+
+
+def _is_no_lack(text: str, lexicon: Lexicon) -> bool:
+    """Whether what sounds missing has gone into the pot ("the last ladle's gone in"), or is only not done yet ("haven't got to the milk yet")."""
+    plain, said = normalise(text), set(tokens(text))
+    if first_of(lexicon, "gone_in", plain) is not None:
+        return True
+    return bool(said & lexicon.words("yet_words")) and bool(said & lexicon.words("negation")) and first_of(lexicon, "come_to", plain) is not None
+
+
+def _is_known_lacking(turn: Turn, told: str) -> bool:
+    """Whether a note knows of what a text says is not so, of no deed of the cook: "dough hasn't moved at all"."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or turn.kitchen.reports.fit(told, recipe, turn.state.step).kind != "not_yet" or set(tokens(told)[:1]) & lexicon.words("doers"):
+        return False
+    found = noted(turn, told, alone=True)
+    return found is not None and found.confidence >= NOTES.telling
 
 
 def not_done(turn: Turn, parts: list[Part]) -> set[str]:
@@ -53,12 +129,14 @@ def is_under_way(turn: Turn, part: Part) -> bool:
 
 def _ends(turn: Turn, part: Part, running: Step) -> bool:
     """Whether a report tells that a step is over: its deed, the state or the time that it waits for; a step that waits for nothing is over."""
-    lexicon = turn.kitchen.lexicon
-    if not (running.durations or running.until) or durations(part.text, lexicon):
+    lexicon, recipe = turn.kitchen.lexicon, turn.recipe
+    if not (running.durations or running.until) or durations(part.text, lexicon) or is_over(part.text, running, lexicon):
+        return True
+    measured = checked(Question(text=part.text, recipe=recipe, lexicon=lexicon, step=running.number)) if recipe is not None else None
+    if measured is not None and measured.reached:
         return True
     ends = {word for end in running.until for word in stems(end, lexicon.language)} | {stem(running.action or "", lexicon.language)}
     small = {stem(word, lexicon.language) for word in lexicon.words("stop")}
-    recipe = turn.recipe
     things = [*(line.called for line in recipe.ingredients), *recipe.utensils] if recipe is not None else []
     named = set(stems(" ".join(things), lexicon.language))
     said = set(stems(part.text, lexicon.language))

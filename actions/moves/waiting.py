@@ -8,6 +8,7 @@ from dataclasses import replace
 from actions.answering.decision_tree.evidence import Source
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, tokens
+from actions.moves.asked import asks
 from actions.moves.turn import Part, Turn
 
 MOST_WORDS = 6  # of what names a source or a piece
@@ -56,6 +57,14 @@ def forget_proposal(turn: Turn, parts: list[Part]) -> None:
     pending = turn.state.pending
     if pending is not None and pending.kind == "near" and not (len(parts) == 1 and parts[0].intent in ("affirm", "deny")):
         turn.state.pending = None
+
+
+def as_hold(turn: Turn, part: Part) -> Part | None:
+    """"Hang on the phone's ringing" asks for a break, whatever is told behind it; None for a question and for others."""
+    lexicon = turn.kitchen.lexicon
+    if not turn.cooking or part.intent != "off_topic" or turn.text.strip() != part.text.strip() or asks(part.text, lexicon):
+        return None
+    return replace(part, intent="pause", confidence=1.0) if re.search(rf"\b(?:{any_spaced(lexicon.words('holding_on'))})\b", normalise(part.text)) else None
 
 
 def _as_chosen(turn: Turn, part: Part) -> Part:
