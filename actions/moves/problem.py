@@ -7,13 +7,14 @@ import time
 from dataclasses import replace
 
 from actions.answering.ending import falls_short
+from actions.answering.notes.book import Noted
 from actions.answering.recipe_answers import Answer, Question, answer
 from actions.answering.recipe_answers.appearances import end, sign
 from actions.answering.recipe_answers.degrees import checked
 from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
-from actions.answering.recipe_answers.troubles import RAISED, Trouble, trouble_in
+from actions.answering.recipe_answers.troubles import RAISED, Trouble, foods_in_excess, trouble_in
 from actions.language.words import any_of, content_stems, stems, tokens
 from actions.moves.ask import OTHER, ask, question_about
 from actions.moves.base import plays
@@ -45,7 +46,7 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     path = [f"intent {PROBLEM}"]
     measured = checked(replace(question, text=trouble.told))
     told = measured.answer if measured is not None else _by_recipe(trouble, question)
-    found = fitting(noted(turn, part.text), trouble.told, turn.kitchen.lexicon) if measured is None else None
+    found = _note_for(turn, part, trouble) if measured is None else None
     decided = told is not None and told.response in (*AGREEING, *DENYING)
     if measured is not None and not measured.reached and trouble.mishap and _is_helped_too(turn, part, door, measured.answer, trouble, question, began):
         return
@@ -76,6 +77,14 @@ def report_problem(turn: Turn, parts: Parts) -> None:
         assert running is not None, "a recipe that is cooked has a running step"
         unknown = Answer("utter_problem_unknown", {"step_text": aloud(running.text, question.lexicon)}, found=False)
         tell_recipe(turn, part, door, unknown, [*path, "neither knows"], began, OTHER)
+
+
+def _note_for(turn: Turn, part: Part, trouble: Trouble) -> Noted | None:
+    """The note that comes nearest to what went wrong; how much belongs in helps nobody who has put in more."""
+    lexicon = turn.kitchen.lexicon
+    found = fitting(noted(turn, part.text), trouble.told, lexicon)
+    beside = found is not None and foods_in_excess(trouble.told, lexicon) and not tells_same(trouble.told, found.note, lexicon)
+    return None if beside else found
 
 
 def _is_helped_too(turn: Turn, part: Part, door: Door, reading: Answer, trouble: Trouble, question: Question, began: float) -> bool:

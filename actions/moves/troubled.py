@@ -10,6 +10,7 @@ from actions.answering.ending import is_over, time_is_up
 from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.claims import entries_pattern, first_of
 from actions.answering.recipe_answers.degrees import checked
+from actions.answering.recipe_answers.excess import overdosed
 from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import Trouble, is_deed, is_lapse, is_wanted, opposites_of, states_of, trouble_in
@@ -62,6 +63,9 @@ def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
     if trouble is None or goes_on(turn, parts) or _asks_first(parts, trouble, lexicon) or _confirms(trouble, lexicon):
         return None
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step, reader=turn.kitchen.reader)
+    excess = overdosed(trouble.told, question, turn.kitchen.adapter.densities(lexicon)) if parts[0].intent in (REPORT, DONE, *LACKS) and not trouble.asked else None
+    if excess is not None:
+        return Part(f"{turn.text.rstrip(' .!')}. {lexicon.entries['too_much_food']}".format(food=excess), PROBLEM, 1.0)
     measured = checked(question)
     if measured is not None and measured.reached and (trouble.onward or not trouble.asked) and not trouble.mishap:
         return None  # as much as the step waits for

@@ -270,6 +270,7 @@ def test_a_case_of_the_recipe_is_not_told_for_another_food_than_is_asked_about(c
 
 @pytest.mark.parametrize(("text", "is_deed"), [
     ("i forgot to drain the beans", True), ("we forgot to salt the water", True), ("i forgot to buy beans", False), ("forgot to get corn", False),
+    ("forgot to say i have no corn", False),
 ])
 def test_a_deed_that_was_forgotten_is_no_missing_food(kitchen: Kitchen, text: str, is_deed: bool) -> None:
     step = at(kitchen, "spicy-mexican-casserole", "Tip in the chopped")
