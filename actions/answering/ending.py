@@ -99,8 +99,11 @@ def _end_told(clause: str, step: Step, lexicon: Lexicon) -> bool | None:
     """Whether a clause tells that the end of a step is there; None where it says nothing of it."""
     wanted, gone = _wanted(step, lexicon)
     said, denied = _said(clause, lexicon)
-    if denied & _states(gone, step, lexicon):
+    unwanted = _states(gone, step, lexicon)
+    if denied & unwanted:
         return True
+    if said & unwanted and first_of(lexicon, "vanished_words", clause) is None:
+        return False
     lacking = first_of(lexicon, "barely_words", clause) is not None or _is_not_yet(clause, lexicon)
     if lacking and not gone and (said | denied) & (wanted | _foods(step, lexicon)):
         return False

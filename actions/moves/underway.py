@@ -16,7 +16,7 @@ from actions.moves.asked import asks
 from actions.moves.groups import ONWARD
 from actions.moves.noted import noted
 from actions.moves.troubled import OPEN, PROBLEM, goes_on
-from actions.moves.turn import Part, Turn
+from actions.moves.turn import FALLBACK, Part, Turn
 from actions.recipes.model import Step
 from actions.settings import NOTES
 
@@ -28,7 +28,7 @@ BESIDE = (
     MISSING, "ask_other", "repeat",
 )
 """Intents that a statement is taken for which tells that the running step is over."""
-UNCLEARLY = ("ask_other", "refine_search", "off_topic", "understood", "repeat")
+UNCLEARLY = ("ask_other", "refine_search", "off_topic", "understood", "repeat", FALLBACK)
 """Intents that a statement is taken for which tells that it is not."""
 
 

@@ -29,6 +29,14 @@ def test_less_time_or_a_sign_that_is_not_there_tells_that_it_goes_on(kitchen: Ki
     assert falls_short(report, step(text), kitchen.lexicon)
 
 
+@pytest.mark.parametrize(("report", "short"), [
+    ("edges brown, centers look wet", True), ("centers no longer wet", False), ("the wet look is gone", False),
+])
+def test_what_shall_be_gone_and_is_there_tells_that_it_goes_on(kitchen: Kitchen, report: str, short: bool) -> None:
+    cookies = step("Bake the sheet until the edges are golden brown and the centers no longer look wet.")
+    assert falls_short(report, cookies, kitchen.lexicon) == short
+
+
 @pytest.mark.parametrize(("text", "report"), [
     (BAKE, "clean as a whistle"), (BAKE, "wet at first but now it's clean"), (BAKE, "50 minutes are over"), (BAKE, "done after 45 minutes"), (BAKE, "20 minutes left"),
     (BAKE, "out of the oven"), (SWEAT, "soft and pale"), (BOIL, "hardly any liquid left"), (BRAISE, "an hour and a half is over"), (BRAISE, "guests come in ten minutes"),
