@@ -168,8 +168,7 @@ class Door:
         if self.turn.kitchen.settings.tree == PAPER:
             return paper.decide(evidence)
         decision = ours.decide(evidence)
-        beyond = self.judged.answerable < OUR_TREE.hopeless  # the dish's name in place of "it" makes no song one of the kitchen
-        settled = beyond or decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
+        settled = self._is_beyond() or decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
         return decision if settled else self._worded_otherwise(evidence, decision)
 
     def _tells_of_own(self) -> bool:
@@ -186,6 +185,11 @@ class Door:
         told = stems(" ".join((*map(str, answer.fields.values()), step.text if step is not None else "")), lexicon.language)
         asked = set(content_stems(self.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
         return bool(asked) and not asked & set(told) and self.match is not None and self.match.confidence >= OUR_TREE.certain
+
+    def _is_beyond(self) -> bool:
+        """Whether a question looks like one that nothing answers, and its other wordings find nothing sure: the dish's name in place of "it" makes no song one of the kitchen."""
+        found = self.match.confidence if self.match is not None else 0.0
+        return self.judged.answerable < OUR_TREE.hopeless or (self.judged.answerable < OUR_TREE.refused and found < OUR_TREE.misread)
 
     def _worded_otherwise(self, evidence: Evidence, decision: Decision) -> Decision:
         """A question that nothing surely answers as it stands, judged as it was worded where a general answer was found."""

@@ -5,35 +5,22 @@ Several readings are given, the most probable first; the one that recipe or base
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.fragments import Fragments
-from actions.answering.follow_up.fronted import unfronted
+from actions.answering.follow_up.forms import Forms, pieces
 from actions.answering.follow_up.history import Exchange
-from actions.answering.follow_up.judging import Judging
-from actions.answering.follow_up.levels import Levels
-from actions.answering.follow_up.manners import Manners
-from actions.answering.follow_up.matter import Matter
-from actions.answering.follow_up.meanings import Meanings
 from actions.answering.follow_up.meant import LONGEST_ASKING, Meant
-from actions.answering.follow_up.phrases import ENDS, Phrased, Phrases
+from actions.answering.follow_up.phrases import Phrased
 from actions.answering.follow_up.referents import Scene
-from actions.answering.follow_up.remedies import Remedies
-from actions.answering.follow_up.replaced import Replaced
-from actions.answering.follow_up.sentences import Sentences
-from actions.answering.follow_up.units import Units, bare_name
+from actions.answering.follow_up.units import bare_name
 from actions.answering.reading.classes import classes
 from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, content_stems, normalise, tokens
+from actions.language.words import content_stems, tokens
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -42,8 +29,7 @@ LONGEST = 24  # words of a question that may leave something out
 LATER = 0.85  # of a reading by an older question
 MOST_BACK = 6  # questions that are looked at for what is named again
 
-
-class Resolver:
+class Resolver(Forms):
     """Completes questions.
 
     Args:
@@ -53,16 +39,6 @@ class Resolver:
         frequencies: how common words are, which tells what may need to be explained.
     """
 
-    def __init__(self, nlp: Language, lexicon: Lexicon, static: StaticVectors, frequencies: Frequencies | None = None) -> None:
-        self._lexicon, self._static = lexicon, static
-        self.phrases = Phrases(nlp, lexicon)
-        self._fragments, self._sentences = Fragments(lexicon, self._alike), Sentences(lexicon, self.phrases)
-        self._judging, self._replaced, self._meanings = Judging(lexicon, self._fragments, self._sentences.referents), Replaced(lexicon), Meanings(lexicon, frequencies)
-        self._units = Units(lexicon)
-        self._matter = Matter(lexicon, self.phrases, self._sentences.referents)
-        self._manners, self._levels = Manners(lexicon), Levels(lexicon)
-        self._remedies = Remedies(lexicon, self._fragments)
-
     @classmethod
     def open(cls, nlp: Language, lexicon: Lexicon, static: Path, frequencies: Frequencies | None = None) -> Resolver | None:
         """A resolver; None for a language whose lexicon has no words for it.
@@ -71,17 +47,6 @@ class Resolver:
             QuestionBaseError: there are no word vectors; the message tells the remedy.
         """
         return cls(nlp, lexicon, StaticVectors(static), frequencies) if lexicon.table("resolved_wordings") else None
-
-    def leans(self, question: str) -> bool:
-        """Whether the form of a question shows that something is left out."""
-        said, joins, taken = self._bare(question)
-        if not said.words or taken or " ".join(said.lows) in self._lexicon.words("asking_for_more"):
-            return True
-        if self.is_bare(question) or self.is_whole(question) or any(way.asked(said) for way in (self._judging, self._manners, self._levels)):
-            return True
-        if joins and (said.auxiliary < 0 or len(said.words) < 5):
-            return True
-        return bool(self._units.named(said)) or self._sentences.leans(said) or (said.auxiliary < 0 and self._is_fragment(said))
 
     def __call__(self, question: str, history: Sequence[Exchange], scene: Scene | None = None) -> list[Meant]:
         """What a question may mean, the most probable first; none where it leans on nothing that is known.
@@ -124,10 +89,6 @@ class Resolver:
         """A completed question that names nothing to eat, with what it is about; others as they are."""
         return self._matter(question, [self.before(one) for one in reversed(history)], scene) if history else question
 
-    def points(self, question: str) -> bool:
-        """Whether a question points to the running step or to all that is in it, and so to nothing that was spoken of before."""
-        return self._matter.points(question)
-
     def _led_on(self, said: Phrased, before: Sequence[Before]) -> Before:
         """The question that a fragment goes on with: one that names another thing or case leaves out "why?", which only asked for the reason."""
         asks = any(low in self._lexicon.words("question_words") for low in said.lows[:2]) or self._is_said_bare(said) or self._fragments.reason(said)
@@ -141,64 +102,6 @@ class Resolver:
     def before(self, one: Exchange) -> Before:
         """An earlier question, taken apart."""
         return Before(one, self.phrases, self._lexicon)
-
-    def takes_up(self, question: str) -> bool:
-        """Whether a question says what earlier one it goes back to, or what of an answer it takes up: "back to the rice, ..."."""
-        return bool(self._bare(question)[2])
-
-    def is_bare(self, question: str) -> bool:
-        """Whether a question is nothing but words that ask: "why not?", "how long?", "which one?"."""
-        said = self._bare(question)[0]
-        return self._is_said_bare(said)
-
-    def is_whole(self, question: str) -> bool:
-        """Whether a fragment changes the last question as a whole: a place, a condition, a kind, or which of something."""
-        said = self._bare(question)[0]
-        if not said.words or said.auxiliary >= 0:
-            return self._fragments.where.places(said)
-        chooses = said.lows[0] in self._lexicon.words("object_questions") and bool(said.chunks)
-        return self._fragments.where.places(said) or chooses or said.lows[-1] in self._lexicon.words("pro_words")
-
-    def begins_condition(self, question: str) -> bool:
-        """Whether a fragment is a condition: "and if i cook it well"."""
-        return bool(self._fragments.where.begins_condition(self._bare(question)[0]))
-
-    def corrects(self, question: str) -> bool:
-        """Whether a question says what was meant by the last one: "I meant the oven"."""
-        plain = normalise(question)
-        starts = re.match(rf"(?:{any_of(self._lexicon.words('correcting_starts'))})(?![\w'])", plain)
-        return starts is not None or re.search(rf"[\w,]\s+(?:{any_of(self._lexicon.words('correcting_ends'))})[\s.!]*$", plain) is not None
-
-    def asks(self, question: str) -> bool:
-        """Whether a question begins with a word that asks, with or without its apostrophe: "wont it dry out"."""
-        said = self.phrases.plain(question)
-        return said.auxiliary == 0 or (said.lows[:1] != () and said.lows[0] in self._lexicon.words("question_words"))
-
-    def asks_reason(self, question: str) -> bool:
-        """Whether a question is nothing but a word for a reason: "why?", "how come?"."""
-        row = self._fragments.asks_alone(self._bare(question)[0])
-        return row is not None and row["intent"] == "ask_why"
-
-    def asks_meaning(self, question: str) -> bool:
-        """Whether a question asks what a word means that was just said: "what's that?"."""
-        return self._meanings.asked(self._bare(question)[0])
-
-    def judges(self, question: str) -> bool:
-        """Whether a fragment asks if something will do: "5 seconds too long?"."""
-        return self._judging.asked(self._bare(question)[0])
-
-    def asks_manner(self, question: str) -> bool:
-        """Whether a fragment asks how something is done: "all in one go?", "lid on?"."""
-        return self._manners.asked(self._bare(question)[0])
-
-    def chooses(self, question: str) -> bool:
-        """Whether a question chooses from several things that were named: "which of those is the lightest"."""
-        text = " ".join(self._bare(question)[0].lows)
-        return any(" " in start and text.startswith(f"{start} ") for start in self._lexicon.words("choosing_starts"))
-
-    def names(self, question: str) -> bool:
-        """Whether a question names a thing: "can I freeze" names none."""
-        return bool(self._bare(question)[0].chunks)
 
     def is_of_its_own(self, question: str, history: Sequence[Exchange]) -> bool:
         """Whether a question has a food of its own as what it asks about, in place of the one that was spoken of: "where do potatoes go" after one about tomatoes."""
@@ -215,86 +118,7 @@ class Resolver:
         kinds = classes(said.of(own), self._lexicon), classes(topics[0].phrase, self._lexicon)
         return bool(kinds[0] and (kinds[0] & kinds[1] or not kinds[1]))
 
-    def asks_unit(self, question: str) -> bool:
-        """Whether a question wants an answer in another unit: "in grams?"."""
-        return bool(self._units.named(self._bare(question)[0]))
-
-    def names_first(self, question: str) -> bool:
-        """Whether a question names a thing before a question word alone: "and carrots, how long"."""
-        pieces = _pieces(question)
-        return len(pieces) == 2 and not self.takes_up(question) and normalise(pieces[1]) in self._said_bare
-
-    def is_fragment(self, question: str) -> bool:
-        """Whether a question has no verb that asks: "and in the freezer?"."""
-        return self._is_fragment(self._bare(question)[0])
-
-    # ------------------------------------------------------------ the question
-
-    @cached_property
-    def _starts(self) -> re.Pattern[str]:
-        return re.compile(rf"(?:{any_of(self._lexicon.words('joining_starts'))})(?![\w'])[\s,.!:-]*", re.IGNORECASE)
-
-    @cached_property
-    def _ends(self) -> re.Pattern[str]:
-        return re.compile(rf"[\s,]+(?:{any_of(self._lexicon.words('joining_ends') | self._lexicon.words('correcting_ends'))})[\s?.!]*$", re.IGNORECASE)
-
-    @cached_property
-    def _turning(self) -> re.Pattern[str]:
-        """What goes back to something or takes up what was told, up to a comma: "back to the rice, ...", "you said an hour, ..."."""
-        starts = any_of(self._lexicon.words("going_back_to") | self._lexicon.words("taking_up_answers"))
-        return re.compile(rf"(?:{starts})\s+(?:that\s+)?([^,?.!:;]{{2,60}}?)\s*[,?.!:;]+\s+(.+)$", re.IGNORECASE)
-
-    def _bare(self, question: str) -> tuple[Phrased, bool, str]:
-        """The question without the words that join it, whether there were any, and what it takes up of earlier ones."""
-        question = self._unremarked(question)
-        whole, joins = self.phrases.mended(" ".join(question.replace("’", "'").split())).lstrip(ENDS), False
-        text = whole
-        while (found := self._starts.match(text)) is not None and found.end() < len(text) and not self._levels.is_done(text):
-            text, joins = text[found.end() :], True
-        turned = self._turning.match(text)
-        taken = turned.group(1) if turned else ""
-        text = turned.group(2) if turned else text
-        while turned and (found := self._starts.match(text)) is not None and found.end() < len(text):
-            text = text[found.end() :]
-        text = text.lstrip(ENDS)
-        start = len(whole) - len(text)
-        while normalise(text).strip(ENDS) not in self._said_bare and (ended := self._ends.search(text)) is not None and ended.start() > 0:
-            text = text[: ended.start()]
-        said = self.phrases.part(whole, start, start + len(text.rstrip(ENDS)))
-        named = "" if taken else unfronted(said, self._lexicon)
-        return self.phrases.plain(named) if named else said, joins, taken
-
-    def _unremarked(self, question: str) -> str:
-        """A bare question without what is remarked behind it: "why not, my mum always did"."""
-        first, mark, rest = question.partition(",") if "," in question else question.partition("?")
-        said, asking = tokens(rest), self._lexicon.words("question_words") | self._lexicon.words("polar_starts")
-        remarks = bool(mark) and len(said) > 1 and said[0] not in asking and normalise(self.phrases.mended(first)).strip(ENDS) in self._said_bare
-        return first if remarks else question
-
-    @cached_property
-    def _said_bare(self) -> frozenset[str]:
-        rows = self._lexicon.table("bare_askings").values()
-        known = {str(said) for row in rows for said in row["said"]}
-        return frozenset(known).union(*(self._lexicon.words(name) for name in ("bare_amounts", "bare_choices", "asking_for_more", "asking_meaning", "doubting")))
-
-    def _is_said_bare(self, said: Phrased) -> bool:
-        return " ".join(said.lows) in self._said_bare or said.text().lower() in self._said_bare or self._fragments.asks_alone(said) is not None
-
-    def _is_fragment(self, said: Phrased) -> bool:
-        """Whether it has no verb that asks, or is nothing but a question word."""
-        text = " ".join(said.lows)
-        if self._is_said_bare(said) or self._fragments.reason(said) or (self._fragments.where.places(said) and len(said.words) <= LONGEST_ASKING):
-            return True
-        clause = any(text.startswith(f"{start} ") for start in self._lexicon.words("condition_starts"))
-        asking = self._lexicon.words("question_words")
-        acts = bool(said.chunks) and said.chunks[0].first == 1 and [word.kind for word in said.words[said.chunks[0].last + 1 :][:1]] == ["VERB"]  # "which parts stay juicy"
-        if said.auxiliary < 0 and len(said.words) <= LONGEST_ASKING and any(low in asking for low in said.lows[:2]) and not acts and not self._sentences.leans(said):
-            return True
-        asks = bool(said.words) and said.lows[0] in asking
-        return clause or (said.auxiliary < 0 and not asks and not self._sentences.leans(said)) or (said.auxiliary < 0 and not asks and self._starts_with_deed(said))
-
-    def _starts_with_deed(self, said: Phrased) -> bool:
-        return bool(said.words) and (said.words[0].kind == "VERB" or said.lows[0] in self._lexicon.words("generic_actions") | self._lexicon.words("infinitive_marks"))
+    # ------------------------------------------------------------ the earlier question
 
     def _bare_asked(self, said: Phrased, before: Before) -> list[Meant]:
         """A question word with a thing and no verb: "how long for the carrots", "how much salt"."""
@@ -309,8 +133,6 @@ class Resolver:
             other = self.phrases(held[0].text)
             return [Meant(before.wording("doing", asked=lead, rest=other.rest), "", 0.9, "topic")] if other.rest else []
         return []
-
-    # ------------------------------------------------------------ the earlier question
 
     def _anchors(self, question: str, taken: str, history: Sequence[Exchange]) -> list[Exchange]:
         """The earlier questions that it may lean on, the most probable first: the one that it takes up by name, else the last ones."""
@@ -367,8 +189,8 @@ class Resolver:
         """A thing and a question word alone that no earlier question asked with: "and the onion, when?" is asked of the recipe."""
         if not self.names_first(question):
             return []
-        pieces = _pieces(question)
-        thing, bare = self._bare(pieces[0])[0], " ".join(self.phrases(pieces[1]).lows)
+        cut = pieces(question)
+        thing, bare = self._bare(cut[0])[0], " ".join(self.phrases(cut[1]).lows)
         plain = str(self._lexicon.table("asked_of_things").get(bare, "")) if before[0].exchange.recipe is not None else ""
         plain = plain or ("" if before[0].deed else str(self._lexicon.table("asked_of_foods").get(bare, "")))
         asked = any(one.asked.lead.lower() == bare for one in before)
@@ -383,8 +205,8 @@ class Resolver:
         """
         if not self.names_first(question):
             return None
-        pieces = _pieces(question)
-        thing, bare = self._bare(pieces[0])[0], self.phrases(pieces[1])
+        cut = pieces(question)
+        thing, bare = self._bare(cut[0])[0], self.phrases(cut[1])
         chosen = next((one for one in before if one.asked.lead.lower() == " ".join(bare.lows)), before[0])
         found = self._fragments(thing, chosen) if thing.chunks and thing.auxiliary < 0 else []
         return (bare, self.before(chosen.exchange.model_copy(update={"resolved": found[0].text, "answer": ""}))) if found else None
@@ -424,14 +246,3 @@ class Resolver:
         read = self.phrases(meant.text)
         others = self._sentences(read, [one for one in before if not self._sentences.leans(one.asked)] or before, (), scene)
         return Meant(others[0].text, meant.intent, meant.weight, meant.form) if others else meant
-
-    def _alike(self, one: str, other: str) -> float:
-        """Cosine of the static vectors of two things, mostly of their last words."""
-        vectors = self._static([one, other])
-        norms = np.linalg.norm(vectors, axis=1)
-        return float(vectors[0] @ vectors[1] / (norms[0] * norms[1] + 1e-6))
-
-
-def _pieces(question: str) -> list[str]:
-    """A question cut at its commas."""
-    return re.split(r"\s*,\s*", question.strip(" ?.!"))

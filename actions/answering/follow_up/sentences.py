@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from actions.answering.follow_up.before import PLACED, Before, Topic
+from actions.answering.follow_up.deeds import Deeds, forms_in
 from actions.answering.follow_up.judging import REPLACING
 from actions.answering.follow_up.meant import Meant
 from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased, Phrases, joined
@@ -30,10 +31,10 @@ class Sentences:
     """
 
     def __init__(self, lexicon: Lexicon, phrases: Phrases) -> None:
-        self._lexicon, self._phrases, self.referents = lexicon, phrases, Referents(lexicon, phrases)
+        self._lexicon, self._phrases, self.referents, self._deeds = lexicon, phrases, Referents(lexicon, phrases), Deeds(lexicon)
         pronouns = lexicon.table("thing_pronouns")
-        self._one, self._many = _set(pronouns, "one"), _set(pronouns, "many")
-        self._of_one, self._of_many = _set(pronouns, "of_one"), _set(pronouns, "of_many")
+        self._one, self._many = forms_in(pronouns, "one"), forms_in(pronouns, "many")
+        self._of_one, self._of_many = forms_in(pronouns, "of_one"), forms_in(pronouns, "of_many")
         signs = ("pro_words", "quantity_pronouns", "place_pronouns", "deed_left_out")
         said = [*self._one, *self._many, *self._of_one, *self._of_many, *(form for name in signs for form in lexicon.words(name))]
         self._signs = frozenset(word for form in said for word in tokens(form))
@@ -63,8 +64,9 @@ class Sentences:
             return []
         given = said
         said = self._ordered(said, before)
-        ways = (self._of_heat, self._of_effort, self._of_wrong, self._of_event, self._of_deed, self._for_deed, self._left_out, self._chosen, self._some)
-        judged = next((found for way in ways if (found := way(said, before[0]))), []) or next((found for one in before[1:DEEDS_BACK] if (found := self._of_deed(said, one))), [])
+        ways = (self._deeds, self._chosen, self._some)
+        judged = next((found for way in ways if (found := way(said, before[0]))), [])
+        judged = judged or next((found for one in before[1:DEEDS_BACK] if (found := self._deeds.of_deed(said, one))), [])
         if judged:
             return judged
         placed = self._placed(said, before[0])
@@ -219,7 +221,7 @@ class Sentences:
             behind[0] = clitics[behind[0].lower()]
         return joined([*words[:at], topic.phrase, *behind])
 
-    # ------------------------------------------------------------ deeds, choices and places
+    # ------------------------------------------------------------ choices and places
 
     @cached_property
     def _ordinal(self) -> re.Pattern[str] | None:
@@ -243,64 +245,6 @@ class Sentences:
         ends = {str(form): first if place == "first" else second for place, row in self._lexicon.table("ordered_ends").items() for form in row}
         text = self._ordinal.sub(lambda found: names[found[0].lower()], said.text())
         return self._phrases(re.sub(rf"(?<![\w'])(?:{any_of(ends)})$", lambda found: ends[found[0].lower()], text, flags=re.IGNORECASE))
-
-    def _of_heat(self, said: Phrased, before: Before) -> list[Meant]:
-        """"Should I turn it up?": the heat."""
-        row = self._lexicon.table("of_heat")
-        turns, ways = _set(row, "before"), _set(row, "behind")
-        at = next((at for at in range(1, len(said.words) - 1) if said.lows[at] in self._one and said.lows[at - 1] in turns and said.lows[at + 1] in ways), -1)
-        return [Meant(said.put(at, at, before.wording("heat")), "", 1.0, "pronoun")] if at > 0 else []
-
-    def _of_wrong(self, said: Phrased, before: Before) -> list[Meant]:
-        """"What's wrong with it?": with what was asked to be done."""
-        text = joined(said.lows[:-1])
-        ends = len(said.words) > 2 and said.lows[-1] in self._one and any(text.endswith(form) for form in self._lexicon.words("of_deeds"))
-        if not ends or not before.deed:
-            return []
-        return [Meant(before.wording("wrong_if", question=said.text(0, len(said.words) - 2), done=before.deed), "", 1.0, "pronoun")]
-
-    def _of_effort(self, said: Phrased, before: Before) -> list[Meant]:
-        """"How many days does it take?": to do what was asked about."""
-        takes = len(said.words) > 2 and said.lows[-1] in self._lexicon.words("effort_verbs") and said.lows[-2] in self._one
-        return [Meant(before.wording("to", question=said.text(), done=before.deed), "", 1.0, "pronoun")] if takes and before.deed else []
-
-    def _of_event(self, said: Phrased, before: Before) -> list[Meant]:
-        """"How can I prevent that?" after a question for a reason: of what happens."""
-        at = len(said.words) - 1
-        if not before.event or before.asked.subject >= 0 or said.action < 0 or said.lows[at] not in self._one or said.lows[at - 1] in self._lexicon.words("deed_verbs"):
-            return []
-        return [Meant(f"{said.text(0, at)} {before.event}", "", 1.0, "pronoun")]
-
-    def _of_deed(self, said: Phrased, before: Before) -> list[Meant]:
-        """"Is that safe?", "how do I do that?": of what was asked or advised to be done."""
-        lexicon, lows = self._lexicon, said.lows
-        how = lows[0] in lexicon.words("question_words") and said.auxiliary > 0
-        deeds = [before.advised] if before.advised and before.asked.lead and how else []
-        deeds += [before.deed] if before.deed else []
-        if not deeds:
-            return []
-        verbs = [at for at, low in enumerate(lows[:-1]) if low in lexicon.words("deed_verbs") and at != said.auxiliary]
-        at = next((at + 1 for at in verbs if lows[at + 1] in lexicon.words("deed_pronouns")), -1)
-        other = next((chunk for chunk in said.chunks if chunk.first == at + 2 and said.lows[at + 1] in lexicon.words("purpose_words")), None) if at > 1 else None
-        if other is not None and before.asked.action >= 0 and before.topic is not None and before.topic.first > before.asked.action:
-            done = before.phrases(before.asked.put(before.topic.first, before.topic.last, said.of(other))).text(before.asked.action)
-            return [Meant(joined([said.text(0, at - 1), done]), "", 1.0, "pronoun")]  # "can I do that with coriander too"
-        if at > 1:
-            return [Meant(joined([said.text(0, at - 1), deed, said.text(at + 1)]), "", 1.0 - 0.2 * place, "pronoun") for place, deed in enumerate(deeds)]
-        verb, behind = lows[:1], lows[2:]
-        judged = len(lows) in (3, 4) and verb and verb[0] in lexicon.words("polar_starts") and lows[1] in self._one and behind[-1] in lexicon.words("judged_of_deeds")
-        return [Meant(before.wording("is_it", judged=said.text(2), done=before.asked.done), "", 1.0, "pronoun")] if judged and before.asked.action >= 0 else []
-
-    def _for_deed(self, said: Phrased, before: Before) -> list[Meant]:
-        """"Should it be hot for that?": for what was asked to be done."""
-        ends = len(said.words) > 3 and said.lows[-1] in self._lexicon.words("pointing_pronouns") and said.lows[-2] in self._lexicon.words("purpose_words")
-        return [Meant(before.wording("per_deed", question=said.text(0, len(said.words) - 2), done=before.deed), "", 1.0, "pronoun")] if ends and before.deed else []
-
-    def _left_out(self, said: Phrased, before: Before) -> list[Meant]:
-        """"What happens if I don't?": what was asked to be done is left out."""
-        ends = len(said.words) > 2 and said.lows[-1] in self._lexicon.words("deed_left_out")
-        ends = ends or (len(said.words) > 2 and joined(said.lows[-2:]) in self._lexicon.words("deed_left_out"))
-        return [Meant(f"{said.text()} {before.deed}", "", 1.0, "pronoun")] if ends and before.deed else []
 
     def _part_of(self, said: Phrased) -> int:
         """Place of a word that stands for some of a thing, or for one of a kind: "do I grate both?", "can I use medium ones"; -1 for none."""
@@ -390,8 +334,3 @@ class Sentences:
                 first = at - 1 if said.lows[at - 1] in places else at
                 return self._phrases(said.put(first, at, of.text(chunk.preposition, chunk.last + 1)))
         return said
-
-
-def _set(table: dict[str, object], key: str) -> frozenset[str]:
-    words = table.get(key)
-    return frozenset(map(str, words)) if isinstance(words, list) else frozenset()

@@ -28,7 +28,9 @@ def test_a_language_without_such_ends_leaves_all_as_it_is() -> None:
     assert without_asking_again("hoeveel zout again", Lexicon.load("nl")) == "hoeveel zout again"
 
 
-def test_the_name_of_the_dish_in_place_of_it_makes_nothing_a_question_of_the_kitchen(kitchen: Kitchen) -> None:
-    text = "play the song called i want it that way"
-    turn = Turn(kitchen, State(stage="cooking", recipe="tiramisu-without-raw-eggs", step=4), text)
+@pytest.mark.parametrize(("recipe", "text"), [
+    ("tiramisu-without-raw-eggs", "play the song called i want it that way"), ("thai-green-curry-with-chicken", "is this halal"),
+])
+def test_the_name_of_the_dish_in_place_of_it_makes_nothing_a_question_of_the_kitchen(kitchen: Kitchen, recipe: str, text: str) -> None:
+    turn = Turn(kitchen, State(stage="cooking", recipe=recipe, step=4), text)
     assert door_of(turn, Part(text, "off_topic", 0.76)).decide(None).source == "fallback"
