@@ -40,8 +40,16 @@ def is_over(report: str, step: Step, lexicon: Lexicon) -> bool:
         lexicon: the words of the language.
     """
     plain = normalise(report)
+    if entries_pattern(lexicon, "remaining_time").search(plain) is not None or _holds_on(plain, step, lexicon):
+        return False
     told = _last_told(plain, step, lexicon)
     return told if told is not None else time_is_up(plain, step, lexicon)
+
+
+def _holds_on(plain: str, step: Step, lexicon: Lexicon) -> bool:
+    """Whether a text says that something still is as it was, where a step does not wait for it to stay so: "soft but the beef is still like a boot"."""
+    still = lexicon.words("staying_words")
+    return bool(set(tokens(plain)) & still) and not any(set(tokens(end)) & still for end in _ends(step, lexicon))
 
 
 def time_is_up(report: str, step: Step, lexicon: Lexicon) -> bool:
@@ -157,7 +165,7 @@ def _foods(step: Step, lexicon: Lexicon) -> set[str]:
 def _states(wanted: set[str], step: Step, lexicon: Lexicon) -> set[str]:
     """What a step waits for without the things that shall come to it: "clean", not "the toothpick"; "bubbles" that shall come are such a sign."""
     things = _foods(step, lexicon) | {word for tool in lexicon.utensils for word in stems(tool, lexicon.language)}
-    named = rf"\b(?:{any_of(lexicon.words('definite_words'))})\s+([\w'-]+(?:\s+(?:{any_spaced(lexicon.words('part_joints'))})\s+[\w'-]+)?)"
+    named = rf"\b(?:{any_of(lexicon.words('sign_determiners'))})\s+([\w'-]+(?:\s+(?:{any_spaced(lexicon.words('part_joints'))})\s+[\w'-]+)?)"
     things |= {word for end in _ends(step, lexicon) for thing in re.findall(named, end) for word in stems(thing, lexicon.language)}
     return wanted - things - {stem(word, lexicon.language) for word in lexicon.words("end_fillers")}
 

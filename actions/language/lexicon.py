@@ -38,7 +38,7 @@ class Lexicon:
         """Read every file of the language's folder.
 
         Raises:
-            LexiconError: no such folder, or a file that is not valid YAML; the message names it.
+            LexiconError: no such folder, a file that is not valid YAML, or a key that two files hold; the message names it.
         """
         folder = knowledge / "lexicon" / language
         entries: dict[str, Any] = {}
@@ -47,9 +47,12 @@ class Lexicon:
             raise LexiconError(f"no lexicon for language '{language}': {folder} holds no .yml file")
         for file in files:
             try:
-                entries |= yaml.load(file.read_text(encoding="utf-8"), Loader=FAST) or {}
+                found = yaml.load(file.read_text(encoding="utf-8"), Loader=FAST) or {}
             except yaml.YAMLError as problem:
                 raise LexiconError(f"{file} is not valid YAML: {problem}") from problem
+            if twice := sorted(entries.keys() & found.keys()):
+                raise LexiconError(f"{file} holds {', '.join(map(repr, twice))}, and so does another file of that folder; put the words into one of them, or use another name")
+            entries |= found
         return cls(language, entries)
 
     def words(self, key: str) -> frozenset[str]:

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 from actions.answering.decision_tree.elsewhere import is_elsewhere, shares_nothing
 from actions.answering.notes.book import Noted
+from actions.answering.substitutes.allergies import is_allergy
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, stem, tokens
 from actions.moves.asked import asks
 from actions.moves.door import PAPER, Door, door_of
 from actions.moves.groups import LACKS, POLITE
+from actions.moves.lacking import offers_only
 from actions.moves.noted import noted
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import OUR_TREE
@@ -53,6 +55,8 @@ def as_abroad(turn: Turn, part: Part) -> Part | None:
     pending, lexicon = turn.state.pending, turn.kitchen.lexicon
     if part.intent not in (*SOUGHT, *MISTAKEN, *LACKS) or turn.recipe is None or not turn.cooking or (pending is not None and pending.kind not in OPEN):
         return None
+    if is_allergy(part.text, lexicon) or (part.intent in LACKS and offers_only(turn, part.text)):
+        return None
     door = door_of(turn, part)
     stated = part.intent not in SOUGHT and not asks(part.text, lexicon)
     unsure = door.judged.general < OUR_TREE.plain or door.match is None or door.match.confidence < OUR_TREE.misread
@@ -71,6 +75,8 @@ def as_whole_abroad(turn: Turn, parts: Sequence[Part]) -> Part | None:
         return as_abroad(turn, parts[0])
     pending = turn.state.pending
     if len(told) < 2 or turn.recipe is None or not turn.cooking or (pending is not None and pending.kind not in OPEN):
+        return None
+    if is_allergy(turn.text, turn.kitchen.lexicon) or (any(part.intent in LACKS for part in told) and offers_only(turn, turn.text)):
         return None
     whole = door_of(turn, Part(turn.text, ASKING))
     if whole.match is None or whole.match.confidence < OUR_TREE.misread or any(_only_moves(turn, part) for part in told):

@@ -81,7 +81,7 @@ def asks(text: str, lexicon: Lexicon) -> bool:
 
 def _asks_when_called(text: str, lexicon: Lexicon) -> bool:
     """Whether words that only call for attention, or add something, stand before a question: "wait do I need to peel it", "also which bowl do I take"."""
-    found = re.match(rf"\W*(?:(?:{any_spaced(lexicon.words('calling_words') | lexicon.words('adding_words'))})\b\W*)+(?P<rest>.*)", normalise(text))
+    found = re.match(rf"\W*(?:(?:{any_spaced(lexicon.words('calling_words') | lexicon.words('adding_questions'))})\b\W*)+(?P<rest>.*)", normalise(text))
     first, second = (*tokens(found["rest"])[:2], "", "")[:2] if found is not None else ("", "")
     openly = first in lexicon.words("open_askers") and second not in lexicon.words("articles")
     return openly or (first in lexicon.words("polar_starts") and second in lexicon.words("askers"))

@@ -168,7 +168,7 @@ class Door:
         if self.turn.kitchen.settings.tree == PAPER:
             return paper.decide(evidence)
         decision = ours.decide(evidence)
-        settled = self._is_beyond() or decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
+        settled = decision.source == "common_sense" or (evidence.answer is not None and evidence.answer >= OUR_TREE.sure)
         return decision if settled else self._worded_otherwise(evidence, decision)
 
     def _tells_of_own(self) -> bool:
@@ -186,19 +186,19 @@ class Door:
         asked = set(content_stems(self.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
         return bool(asked) and not asked & set(told) and self.match is not None and self.match.confidence >= OUR_TREE.certain
 
-    def _is_beyond(self) -> bool:
-        """Whether a question looks like one that nothing answers, and its other wordings find nothing sure: the dish's name in place of "it" makes no song one of the kitchen."""
-        found = self.match.confidence if self.match is not None else 0.0
-        return self.judged.answerable < OUR_TREE.hopeless or (self.judged.answerable < OUR_TREE.refused and found < OUR_TREE.misread)
-
     def _worded_otherwise(self, evidence: Evidence, decision: Decision) -> Decision:
         """A question that nothing surely answers as it stands, judged as it was worded where a general answer was found."""
         wording = self._matched[1]
-        if wording == self.text:
+        if wording == self.text or (wording != self.turn.text and self._is_beyond()):
             return decision
         judged = self._judged_as(wording)
         other = ours.decide(replace(evidence, general=judged.general, answerable=judged.answerable))
         return other if other.source == "common_sense" else decision
+
+    def _is_beyond(self) -> bool:
+        """Whether a question looks like one that nothing answers, and nothing sure is found: the dish's name in place of "it" makes no song one of the kitchen."""
+        found = self.match.confidence if self.match is not None else 0.0
+        return self.judged.answerable < OUR_TREE.hopeless or (self.judged.answerable < OUR_TREE.refused and found < OUR_TREE.misread)
 
     def general_answer(self) -> Match | None:
         """The general answer, where the tree chooses it without one of the recipe."""

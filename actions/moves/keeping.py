@@ -23,7 +23,7 @@ LONG_OUT = 120.0  # minutes after which food that stood out is no longer safe, a
 
 
 def as_kept(turn: Turn, parts: list[Part]) -> Part | None:
-    """An utterance that tells of food that stood out too long or is days old, as the question whether it can still be eaten; None for others.
+    """An utterance that tells of food that stood out too long, as a problem, or of such that is days old, as the question whether it can still be eaten; None for others.
 
     Where the running step itself lets food stand that long ("leave the dough for 14 hours"), and where nothing to eat is named, it tells nothing of the kind.
     """
@@ -35,18 +35,18 @@ def as_kept(turn: Turn, parts: list[Part]) -> Part | None:
         return None
     plain = normalise(turn.text)
     step = recipe.steps[min(max(turn.state.step, 1), len(recipe.steps)) - 1]
-    if (waited(step, lexicon) or 0) >= LONG_OUT or not _tells_age(plain, lexicon) or not _names_eatable(turn, recipe, step, telling):
+    old, out = _holds(plain, "old_foods", lexicon), _stood_long(plain, lexicon)
+    if (waited(step, lexicon) or 0) >= LONG_OUT or not (old or out) or not _names_eatable(turn, recipe, step, telling):
         return None
+    entities = tuple(entity for part in parts for entity in part.entities)
     asked = str(lexicon.table("resolved_wordings")["still_eaten"]).format(told=turn.text)
-    return Part(asked, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
+    return Part(turn.text, PROBLEM, 1.0, entities) if out else Part(asked, ASKING, 1.0, entities)
 
 
-def _tells_age(plain: str, lexicon: Lexicon) -> bool:
-    """Whether a text tells that something stood out for long, or is days old."""
-    if _holds(plain, "old_foods", lexicon):
-        return True
+def _stood_long(plain: str, lexicon: Lexicon) -> bool:
+    """Whether a text tells that something stood out for long."""
     long = _holds(plain, "long_times", lexicon) or any(span.longest >= LONG_OUT for span in durations(plain, lexicon))
-    return long and _holds(plain, "standing_out", lexicon)
+    return long and _holds(plain, "stood_out", lexicon)
 
 
 def _holds(plain: str, key: str, lexicon: Lexicon) -> bool:

@@ -267,6 +267,15 @@ def _wished(turn: Turn) -> bool:
     return any(thing.line is None and not thing.tool for thing in read_wish(plain, _things(turn, plain), turn.kitchen.lexicon, reports=False).offered)
 
 
+def offers_only(turn: Turn, text: str) -> bool:
+    """Whether a text offers a food that the recipe in hand has not, and names none besides that is missing: "can I use margarine?" asks of the recipe."""
+    if turn.recipe is None:
+        return False
+    plain = clean(text)
+    roles = read_wish(plain, _things(turn, plain), turn.kitchen.lexicon, reports=False)
+    return any(thing.line is None for thing in roles.offered) and not any(thing.line is None for thing in roles.missing)
+
+
 def _says_only(turn: Turn, text: str) -> bool:
     lexicon = turn.kitchen.lexicon
     return bool(set(tokens(text)) & lexicon.words("just_words")) or re.search(rf"(?<!\w)(?:{any_of(lexicon.words('having_instead'))})(?!\w)", normalise(text)) is not None

@@ -9,7 +9,7 @@ from itertools import pairwise
 from actions.answering.ending import is_over, time_is_up
 from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.claims import entries_pattern, first_of
-from actions.answering.recipe_answers.degrees import checked
+from actions.answering.recipe_answers.degrees import Checked, checked
 from actions.answering.recipe_answers.excess import overdosed
 from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.remedies import provided
@@ -69,7 +69,7 @@ def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
     measured = checked(question)
     if measured is not None and measured.reached and (trouble.onward or not trouble.asked) and not trouble.mishap:
         return None  # as much as the step waits for
-    if _is_over(turn, trouble, question, measured=measured is not None):
+    if _is_over(turn, trouble, question, measured):
         return None
     if trouble.mishap and (forgotten(trouble.told, question) is not None or _forgets_deed(trouble.told, lexicon)):
         return Part(turn.text, PROBLEM, 1.0)  # a deed is forgotten, no food
@@ -78,13 +78,14 @@ def as_problem(turn: Turn, parts: list[Part]) -> Part | None:
     return None
 
 
-def _is_over(turn: Turn, trouble: Trouble, question: Question, *, measured: bool) -> bool:
+def _is_over(turn: Turn, trouble: Trouble, question: Question, measured: Checked | None) -> bool:
     """Whether nothing is told but that the running step is over: "soft but still pale" where it waits for that; what else is asked must ask openly."""
     running, lexicon = question.running, question.lexicon
     openly = trouble.onward or not trouble.asked or bool(set(tokens(trouble.asked)[:1]) & lexicon.words("question_words"))
-    if running is None or trouble.mishap or trouble.cried or trouble.helps or trouble.enough or not openly:
+    short = measured is not None and not measured.reached
+    if running is None or short or trouble.mishap or trouble.cried or trouble.helps or trouble.enough or not openly:
         return False
-    over = time_is_up(trouble.told, running, lexicon) if measured else is_over(trouble.told, running, lexicon)
+    over = time_is_up(trouble.told, running, lexicon) if measured is not None else is_over(trouble.told, running, lexicon)
     return over and turn.kitchen.reports.fit(trouble.told, question.recipe, running.number).kind != "not_yet"
 
 
@@ -104,7 +105,7 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
     question = Question(text=trouble.told, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step)
     measured, told = checked(question), trouble.mishap or trouble.cried or (trouble.state and trouble.noticed)
     untroubled = not trouble.mishap and turn.kitchen.reports.denies(part.text)
-    over = _is_over(turn, trouble, question, measured=measured is not None)
+    over = _is_over(turn, trouble, question, measured)
     unclear = part.confidence >= SURE and measured is None and not (told or over or untroubled)
     if unclear and _is_surely(turn, part, trouble, question):
         return None

@@ -75,7 +75,7 @@ def as_over(turn: Turn, part: Part) -> Part | None:
 def _is_no_lack(text: str, lexicon: Lexicon) -> bool:
     """Whether what sounds missing has gone into the pot ("the last ladle's gone in"), or is only not done yet ("haven't got to the milk yet")."""
     plain, said = normalise(text), set(tokens(text))
-    if first_of(lexicon, "gone_in", plain) is not None:
+    if first_of(lexicon, "went_in", plain) is not None:
         return True
     return bool(said & lexicon.words("yet_words")) and bool(said & lexicon.words("negation")) and first_of(lexicon, "come_to", plain) is not None
 

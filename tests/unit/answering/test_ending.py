@@ -48,7 +48,8 @@ def test_what_is_over_or_tells_nothing_of_the_end_does_not(kitchen: Kitchen, tex
 
 @pytest.mark.parametrize(("text", "report", "over"), [
     (FRY, "bubbles everywhere", True), (BOIL, "hardly any liquid left", True), (BAKE, "it's golden", True), (BRAISE, "the 90 minutes are up", True),
-    (BAKE, "the top is wet", False), (BAKE, "the top is cracked", False), (BRAISE, "smells lovely", False),
+    (BAKE, "the top is wet", False), (BAKE, "the top is cracked", False), (BAKE, "top is really golden already and there's like 20 min left", False),
+    (SWEAT, "soft but still pale", True), (BAKE, "golden but the inside is still raw", False), (BRAISE, "smells lovely", False),
 ])
 def test_the_sign_that_is_waited_for_or_its_time_ends_a_step(kitchen: Kitchen, text: str, report: str, over: bool) -> None:
     assert is_over(report, step(text), kitchen.lexicon) == over

@@ -34,6 +34,11 @@ def test_broken_yaml_names_its_file(tmp_path: Path) -> None:
         written(tmp_path, broken="units: {gram: [g")
 
 
+def test_a_key_in_two_files_is_refused_with_its_name(tmp_path: Path) -> None:
+    with pytest.raises(LexiconError, match=r"words\.yml holds 'stop', and so does another file"):
+        written(tmp_path, first="stop: [de]", words="stop: [het]")
+
+
 def test_an_empty_file_adds_nothing(tmp_path: Path) -> None:
     assert written(tmp_path, empty="# nothing yet\n", words="stop: [a]").entries == {"stop": ["a"]}
 

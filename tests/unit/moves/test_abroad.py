@@ -60,16 +60,29 @@ def test_the_papers_tree_knows_no_such_thing(kitchen: Kitchen) -> None:
     assert not abroad(paper, BEANS)
 
 
-@pytest.mark.parametrize("intent", [*SOUGHT, *MISTAKEN, *LACKS])
-def test_it_may_look_like_a_wish_a_trouble_or_a_report(kitchen: Kitchen, intent: str) -> None:
-    found = as_abroad(turn(kitchen, BEANS), Part(BEANS, intent, 0.8))
+@pytest.mark.parametrize(("intent", "text"), [*((intent, BEANS) for intent in (*SOUGHT, *MISTAKEN)), *((intent, "what can i use instead of buttermilk?") for intent in LACKS)])
+def test_it_may_look_like_a_wish_a_trouble_or_a_report(kitchen: Kitchen, intent: str, text: str) -> None:
+    found = as_abroad(turn(kitchen, text), Part(text, intent, 0.8))
     assert found is not None
-    assert (found.intent, found.text) == ("ask_other", BEANS)
+    assert (found.intent, found.text) == ("ask_other", text)
 
 
 @pytest.mark.parametrize("text", ["done", "the onion is chopped", "I have no buttermilk", "next step please", "mashed it all with a fork"])
 def test_reports_and_what_is_missing_stay_what_they_are(kitchen: Kitchen, text: str) -> None:
     assert all(as_abroad(turn(kitchen, text), Part(text, intent, 0.8)) is None for intent in ("report", "done", "report_missing"))
+
+
+def test_a_food_that_is_offered_in_place_of_one_of_the_recipe_is_asked_of_it(kitchen: Kitchen) -> None:
+    text = "I have no butter, can I use margarine?"
+    parts = [Part("I have no butter,", "report_missing", 0.9), Part("can I use margarine?", "ask_substitute", 0.9)]
+    talk = turn(kitchen, text, "mushroom-risotto")
+    assert as_whole_abroad(talk, parts) is None
+    assert all(as_abroad(talk, part) is None for part in parts)
+
+
+def test_what_somebody_cannot_eat_is_told_and_not_asked(kitchen: Kitchen) -> None:
+    text = "my son is allergic to nuts"
+    assert as_abroad(turn(kitchen, text), Part(text, "report_missing", 0.95)) is None
 
 
 def test_what_was_asked_is_answered_first(kitchen: Kitchen) -> None:
