@@ -11,15 +11,15 @@ from actions.answering.substitutes.allergies import is_allergy
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, stem, tokens
 from actions.moves.asked import asks
-from actions.moves.door import PAPER, Door, door_of
+from actions.moves.door import CONVERSIONS, PAPER, Door, door_of
 from actions.moves.groups import LACKS, POLITE
 from actions.moves.lacking import offers_only
 from actions.moves.noted import noted
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import OUR_TREE
 
-ASKING = "ask_other"
-SOUGHT = ("report_problem", "ask_convert", "choose_recipe", "refine_search", "list_recipes", "ask_abilities")
+ASKING, CONVERTING = "ask_other", "ask_convert"
+SOUGHT = ("report_problem", CONVERTING, "choose_recipe", "refine_search", "list_recipes", "ask_abilities")
 """Intents, beside those that ask, for which such a question is taken."""
 MISTAKEN = ("report", "done", "off_topic", FALLBACK)
 """Intents for which one without the form of a question is taken: "cook bulgur wheat minutes"."""
@@ -58,6 +58,8 @@ def as_abroad(turn: Turn, part: Part) -> Part | None:
     if is_allergy(part.text, lexicon) or (part.intent in LACKS and offers_only(turn, part.text)):
         return None
     door = door_of(turn, part)
+    if part.intent == CONVERTING and door.match is not None and door.match.pair.category == CONVERSIONS:
+        return None  # what units make is reckoned
     stated = part.intent not in SOUGHT and not asks(part.text, lexicon)
     unsure = door.judged.general < OUR_TREE.plain or door.match is None or door.match.confidence < OUR_TREE.misread
     if stated and (unsure or len(_things(part.text, lexicon)) < SEVERAL):
@@ -82,7 +84,8 @@ def as_whole_abroad(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if whole.match is None or whole.match.confidence < OUR_TREE.misread or any(_only_moves(turn, part) for part in told):
         return None
     alone = {pair for part in told if (pair := _asked_alone(turn, part)) is not None}
-    if len(alone) > 1:
+    near = any(asks(part.text, turn.kitchen.lexicon) and (note := noted(turn, part.text)) is not None and note.confidence >= OUR_TREE.noted for part in told)
+    if len(alone) > 1 or near or any(part.intent == CONVERTING for part in told):
         return None
     return Part(turn.text, ASKING, 1.0) if is_abroad(whole, noted(turn, turn.text, alone=True)) else None
 

@@ -80,6 +80,11 @@ def test_a_food_that_is_offered_in_place_of_one_of_the_recipe_is_asked_of_it(kit
     assert all(as_abroad(talk, part) is None for part in parts)
 
 
+def test_what_units_make_is_reckoned(kitchen: Kitchen) -> None:
+    text = "how many grams is a pound of beef?"
+    assert as_abroad(turn(kitchen, text), Part(text, "ask_convert", 0.95)) is None
+
+
 def test_what_somebody_cannot_eat_is_told_and_not_asked(kitchen: Kitchen) -> None:
     text = "my son is allergic to nuts"
     assert as_abroad(turn(kitchen, text), Part(text, "report_missing", 0.95)) is None
