@@ -11,7 +11,7 @@ from actions.answering.substitutes.allergies import is_allergy
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, stem, tokens
 from actions.moves.asked import asks
-from actions.moves.door import CONVERSIONS, PAPER, Door, door_of
+from actions.moves.door import CONVERSIONS, PAPER, RESCUING, Door, door_of
 from actions.moves.groups import LACKS, POLITE
 from actions.moves.lacking import offers_only
 from actions.moves.noted import noted
@@ -55,14 +55,14 @@ def as_abroad(turn: Turn, part: Part) -> Part | None:
     pending, lexicon = turn.state.pending, turn.kitchen.lexicon
     if part.intent not in (*SOUGHT, *MISTAKEN, *LACKS) or turn.recipe is None or not turn.cooking or (pending is not None and pending.kind not in OPEN):
         return None
-    if is_allergy(part.text, lexicon) or (part.intent in LACKS and offers_only(turn, part.text)):
-        return None
     door = door_of(turn, part)
-    if part.intent == CONVERTING and door.match is not None and door.match.pair.category == CONVERSIONS:
+    category = door.match.pair.category if door.match is not None else ""
+    rescued = category == RESCUING
+    if is_allergy(part.text, lexicon) or (part.intent in LACKS and not rescued and offers_only(turn, part.text)) or (part.intent == CONVERTING and category == CONVERSIONS):
         return None  # what units make is reckoned
     stated = part.intent not in SOUGHT and not asks(part.text, lexicon)
     unsure = door.judged.general < OUR_TREE.plain or door.match is None or door.match.confidence < OUR_TREE.misread
-    if stated and (unsure or len(_things(part.text, lexicon)) < SEVERAL):
+    if stated and (unsure or (len(_things(part.text, lexicon)) < SEVERAL and not rescued)):
         return None
     return replace(part, intent=ASKING, confidence=1.0, entities=()) if is_abroad(door, noted(turn, part.text, alone=True)) else None
 

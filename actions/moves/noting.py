@@ -7,7 +7,7 @@ import re
 from actions.answering.notes.book import Noted
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.claims import first_of
-from actions.language.words import content_stems, normalise, tokens
+from actions.language.words import content_stems, normalise, stems, tokens
 from actions.moves.continuing import Understood
 from actions.moves.door import MEANING, Door
 from actions.moves.general import tell
@@ -23,6 +23,7 @@ EXPLAINING = ("ask_how_to", "ask_detail")
 DECIDING = "check"
 """Kind of responses that say yes or no, which their names tell behind `utter_`."""
 LATER = "utter_check_not_yet"
+DIFFERENCE = "difference"  # category of general questions that compare two things
 AT_STEP = ("part", "whole", "turn", "order", "reading")
 """The same of those that tell what is so at the running step."""
 OF_STEP = ("step-", "detail-")
@@ -52,7 +53,7 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     A question that tells its case is better answered by the note: of 750 development questions 9 of ten words or more were answered by one of both alone, all by the note.
     """
     explained = meant.intent in EXPLAINING and given.found and noted.confidence < NOTES.telling
-    if is_named(part, meant) and (meant.intent in CHANGING_ON or explained):
+    if (is_named(part, meant) and (meant.intent in CHANGING_ON or explained)) or (explained and _names_step(part, turn)):
         return True
     if not given.found or given.confidence < OUR_TREE.sure:
         return False
@@ -67,6 +68,12 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
         return False  # "do not rinse it" tells more than at which step something is washed
     decided = undecided and kind == DECIDING and shortly
     return kind in AT_STEP or ((decided or pointing) and not elsewhere) or several or _tells_whole(part, given, noted, turn)
+
+
+def _names_step(part: Part, turn: Turn) -> bool:
+    """Whether a question calls the running step one: "tell me more about how to do this step"."""
+    said, lexicon = set(tokens(part.text)), turn.kitchen.lexicon
+    return bool(said & lexicon.words("step_words")) and bool(said & lexicon.words("pointing_at"))
 
 
 def _is_of_other_step(given: Answer, part: Part, turn: Turn) -> bool:
@@ -94,10 +101,13 @@ def is_known_better(door: Door, noted: Noted) -> bool:
 
 
 def _explains_unnamed(door: Door) -> bool:
-    """Whether the general answer only explains a word that the cook did not say: "how spicy is it" does not ask what a curry is."""
+    """Whether the general answer explains a word that the cook did not say, or compares with a thing that was not named: "how spicy is it" does not ask what a curry is."""
     lexicon = door.turn.kitchen.lexicon
     pair = door.match.pair if door.match is not None else None
     said = set(content_stems(door.part.text, lexicon, without=_asking(door.turn)))
+    if pair is not None and pair.category == DIFFERENCE:
+        things = [set(stems(name, lexicon.language)) for name in pair.about[:2]]
+        return not all(words & said for words in things)  # "is the gazpacho spicy" asks for no other soup
     return pair is not None and pair.category == MEANING and not set(content_stems(pair.question, lexicon)) & said
 
 

@@ -80,6 +80,10 @@ def test_a_food_that_is_offered_in_place_of_one_of_the_recipe_is_asked_of_it(kit
     assert all(as_abroad(talk, part) is None for part in parts)
 
 
+def test_what_went_wrong_with_another_dish_is_no_missing_food(kitchen: Kitchen) -> None:
+    assert as_abroad(turn(kitchen, "my gravy is too thin"), Part("my gravy is too thin", "report_missing", 0.65)) is not None
+
+
 def test_what_units_make_is_reckoned(kitchen: Kitchen) -> None:
     text = "how many grams is a pound of beef?"
     assert as_abroad(turn(kitchen, text), Part(text, "ask_convert", 0.95)) is None

@@ -234,3 +234,19 @@ def test_a_note_that_surely_is_meant_tells_more_than_that_it_comes_later(kitchen
     turn = Turn(kitchen, State(stage="cooking", recipe="roast-chicken-with-potatoes-and-carrots", step=3), text)
     given = Answer("utter_check_not_yet", {"number": 21}, answer_id="step-21", confidence=0.9)
     assert is_own(Part(text, "ask_other", 1.0), Understood(text, "ask_other"), given, Noted(note(answer="Do not rinse the chicken."), sure), turn) == own
+
+
+@pytest.mark.parametrize(("text", "better"), [("is the gazpacho spicy?", False), ("is gazpacho the same as salmorejo?", True)])
+def test_a_comparison_is_better_known_only_where_both_are_named(kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch, text: str, better: bool) -> None:
+    door = Door(Turn(kitchen, State(stage="preparing", recipe="gazpacho"), text=text), Part(text, "ask_other", 1.0), text, kitchen.store.get("gazpacho"))
+    pair = Pair(id="apart", question="How is gazpacho different from salmorejo?", answer="Salmorejo is thicker.", category="difference", about=("gazpacho", "salmorejo"))
+    monkeypatch.setattr(door, "_matched", (Match(pair, 0.45, 0.55, believed=True), text))
+    monkeypatch.setattr(door, "judged", Judged(general=0.8, answerable=1.0))
+    assert is_known_better(door, Noted(note(answer="It is mild."), 0.69)) is better
+
+
+@pytest.mark.parametrize(("text", "own"), [("tell me more about how to do this step", True), ("tell me more about the nuts", False)])
+def test_more_about_this_step_is_told_by_the_recipe(kitchen: Kitchen, text: str, own: bool) -> None:
+    turn = Turn(kitchen, State(stage="cooking", recipe="banana-walnut-muffins", step=9), text=text)
+    given = Answer("utter_detail", {}, confidence=0.4)
+    assert is_own(Part(text, "ask_detail", 0.63), Understood(text, "ask_detail"), given, Noted(note(answer="The recipe has 6 steps."), 0.6), turn) == own
