@@ -9,7 +9,7 @@ from actions.answering.decision_tree.elsewhere import is_elsewhere, shares_nothi
 from actions.answering.notes.book import Noted
 from actions.answering.substitutes.allergies import is_allergy
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems, stem, tokens
+from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import CONVERSIONS, PAPER, RESCUING, Door, door_of
 from actions.moves.groups import LACKS, POLITE
@@ -39,7 +39,7 @@ def is_abroad(door: Door, note: Noted | None) -> bool:
     turn, recipe = door.turn, door.recipe
     if recipe is None or turn.kitchen.settings.tree == PAPER or not door.text or len(tokens(door.text)) not in WORDS:
         return False
-    if (note is not None and note.confidence >= OUR_TREE.noted) or door.judged.answerable < OUR_TREE.lost:
+    if (note is not None and _comes_near(note, door)) or door.judged.answerable < OUR_TREE.lost:
         return False
     found, continued = door.match, door.before is not None and not door.before.general
     if found is None or found.confidence < (OUR_TREE.certain if continued else OUR_TREE.abroad):
@@ -48,6 +48,13 @@ def is_abroad(door: Door, note: Noted | None) -> bool:
     if is_elsewhere(found.pair, door.text, recipe, lexicon.language):
         return door.judged.general >= OUR_TREE.apart or found.confidence >= OUR_TREE.abroad_surely
     return door.judged.general >= OUR_TREE.foreign and shares_nothing(_things(door.text, lexicon), recipe, lexicon.language)
+
+
+def _comes_near(note: Noted, door: Door) -> bool:
+    """Whether a note may be meant: a less probable one must speak of what is named, for what takes the place of feta says nothing of buttermilk."""
+    lexicon = door.turn.kitchen.lexicon
+    told = set(stems(f"{note.note.question} {note.note.answer}", lexicon.language))
+    return note.confidence >= (OUR_TREE.noted if told & set(_things(door.text, lexicon)) else OUR_TREE.noted_surely)
 
 
 def as_abroad(turn: Turn, part: Part) -> Part | None:
@@ -84,7 +91,7 @@ def as_whole_abroad(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if whole.match is None or whole.match.confidence < OUR_TREE.misread or any(_only_moves(turn, part) for part in told):
         return None
     alone = {pair for part in told if (pair := _asked_alone(turn, part)) is not None}
-    near = any(asks(part.text, turn.kitchen.lexicon) and (note := noted(turn, part.text)) is not None and note.confidence >= OUR_TREE.noted for part in told)
+    near = any(asks(part.text, turn.kitchen.lexicon) and (note := noted(turn, part.text)) is not None and _comes_near(note, whole) for part in told)
     if len(alone) > 1 or near or any(part.intent == CONVERTING for part in told):
         return None
     return Part(turn.text, ASKING, 1.0) if is_abroad(whole, noted(turn, turn.text, alone=True)) else None
@@ -109,4 +116,5 @@ def _asked_alone(turn: Turn, part: Part) -> str | None:
 
 def _things(text: str, lexicon: Lexicon) -> list[str]:
     """Stems of the words of a text that name something."""
-    return list(content_stems(text, lexicon, without=lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
+    idle = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("substitute_marks")
+    return list(content_stems(text, lexicon, without=idle))

@@ -119,6 +119,9 @@ class OurTree:
     noted: float = 0.5
     """Confidence of a note of the recipe from which it comes near there."""
 
+    noted_surely: float = 0.65
+    """The same where it speaks of nothing that is named."""
+
     foreign: float = 0.8
     """Probability of a general question from which one that names no food or tool of the recipe counts as such, too."""
 
