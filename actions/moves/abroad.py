@@ -62,16 +62,21 @@ def as_abroad(turn: Turn, part: Part) -> Part | None:
     pending, lexicon = turn.state.pending, turn.kitchen.lexicon
     if part.intent not in (*SOUGHT, *MISTAKEN, *LACKS) or turn.recipe is None or not turn.cooking or (pending is not None and pending.kind not in OPEN):
         return None
-    door = door_of(turn, part)
-    category = door.match.pair.category if door.match is not None else ""
+    stated, door = part.intent not in SOUGHT and not asks(part.text, lexicon), door_of(turn, part)
+    if len(tokens(part.text)) not in WORDS or is_allergy(part.text, lexicon) or (stated and door.judged.general < OUR_TREE.plain) or door.match is None:
+        return None
+    category = door.match.pair.category
     rescued = category == RESCUING
-    if is_allergy(part.text, lexicon) or (part.intent in LACKS and not rescued and offers_only(turn, part.text)) or (part.intent == CONVERTING and category == CONVERSIONS):
+    if (part.intent in LACKS and not rescued and offers_only(turn, part.text)) or (part.intent == CONVERTING and category == CONVERSIONS):
         return None  # what units make is reckoned
-    stated = part.intent not in SOUGHT and not asks(part.text, lexicon)
-    unsure = door.judged.general < OUR_TREE.plain or door.match is None or door.match.confidence < OUR_TREE.misread
-    if stated and (unsure or (len(_things(part.text, lexicon)) < SEVERAL and not rescued)):
+    if stated and (door.match.confidence < OUR_TREE.misread or (len(_things(part.text, lexicon)) < SEVERAL and not rescued)):
         return None
     return replace(part, intent=ASKING, confidence=1.0, entities=()) if is_abroad(door, noted(turn, part.text, alone=True)) else None
+
+
+def as_part_abroad(turn: Turn, part: Part) -> Part | None:
+    """The same of one part of several; an utterance of one part was read as a whole."""
+    return None if part.text == turn.text else as_abroad(turn, part)
 
 
 def as_whole_abroad(turn: Turn, parts: Sequence[Part]) -> Part | None:

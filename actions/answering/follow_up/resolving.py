@@ -29,6 +29,7 @@ LONGEST = 24  # words of a question that may leave something out
 LATER = 0.85  # of a reading by an older question
 MOST_BACK = 6  # questions that are looked at for what is named again
 
+
 class Resolver(Forms):
     """Completes questions.
 
