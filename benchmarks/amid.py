@@ -9,19 +9,18 @@ some shipped recipe that it has nothing to do with. A reply is right where it is
 
 from __future__ import annotations
 
-import json
 import random
 import uuid
 from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
-from urllib.request import Request, urlopen
 
 import typer
 from pydantic import BaseModel
 
 from actions.evaluation.report import read_rows
 from actions.settings import PROJECT
+from benchmarks.calling import call
 from benchmarks.history import note
 
 GOLD = PROJECT / "knowledge" / "gold" / "retrieval_queries.jsonl"
@@ -48,18 +47,12 @@ def put(url: str, row: Query, recipe: str, step: int) -> tuple[str, str]:
     sender = f"amid-{uuid.uuid4()}"
     replies: list[dict[str, Any]] = []
     for message in (f'/start_cooking{{"recipe":"{recipe}"}}', f'/go_to_step{{"step":{step}}}', row.text):
-        replies = _call(f"{url}/webhooks/rest/webhook", {"sender": sender, "message": message})
+        replies = call(f"{url}/webhooks/rest/webhook", {"sender": sender, "message": message})
     text = " ".join(str(reply.get("text", "")) for reply in replies)
-    trace = _call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"].get("answer_trace") or {}
+    trace = call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"].get("answer_trace") or {}
     if trace.get("answer_id") in (row.source_id, *row.also_ok):
         return "right", text
     return ("honest" if str(trace.get("source", FALLBACK)) == FALLBACK else "wrong"), text
-
-
-def _call(url: str, body: dict[str, str] | None = None) -> Any:
-    request = Request(url, json.dumps(body).encode() if body else None, {"Content-Type": "application/json"})
-    with urlopen(request, timeout=60) as answer:
-        return json.load(answer)
 
 
 def main(

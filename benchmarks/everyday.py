@@ -9,18 +9,17 @@
 
 from __future__ import annotations
 
-import json
 import uuid
 from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
-from urllib.request import Request, urlopen
 
 import typer
 from pydantic import BaseModel
 
 from actions.evaluation.report import read_rows
 from actions.settings import PROJECT
+from benchmarks.calling import call
 from benchmarks.mini_dialogues import holds
 
 GOLD = PROJECT / "knowledge" / "gold" / "everyday_questions.jsonl"
@@ -42,19 +41,13 @@ def put(url: str, row: Everyday) -> tuple[str, str]:
         right, honest or wrong, and the reply.
     """
     sender = f"everyday-{uuid.uuid4()}"
-    told: list[dict[str, Any]] = _call(f"{url}/webhooks/rest/webhook", {"sender": sender, "message": row.ask})
+    told: list[dict[str, Any]] = call(f"{url}/webhooks/rest/webhook", {"sender": sender, "message": row.ask})
     text = " ".join(str(reply.get("text", "")) for reply in told)
-    trace = _call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"].get("answer_trace") or {}
+    trace = call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"].get("answer_trace") or {}
     source = str(trace.get("source", FALLBACK))
     if source != FALLBACK and holds(row.holds, text):
         return "right", text
     return ("honest" if source == FALLBACK else "wrong"), text
-
-
-def _call(url: str, body: dict[str, str] | None = None) -> Any:
-    request = Request(url, json.dumps(body).encode() if body else None, {"Content-Type": "application/json"})
-    with urlopen(request, timeout=60) as answer:
-        return json.load(answer)
 
 
 def main(

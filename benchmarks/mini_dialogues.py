@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Annotated, Any
-from urllib.request import Request, urlopen
 
 import typer
 from pydantic import BaseModel
@@ -27,6 +26,7 @@ from actions.answering.reading.questions import step_at
 from actions.evaluation.report import read_rows
 from actions.kitchen import Kitchen
 from actions.settings import PROJECT
+from benchmarks.calling import call
 from benchmarks.history import note
 
 GOLD = PROJECT / "knowledge" / "gold" / "mini_dialogues.jsonl"
@@ -104,21 +104,15 @@ def put(url: str, gold: list[Dialogue], kitchen: Kitchen) -> Iterator[Reply]:
         before: dict[str, Any] = {}
         for asked in dialogue.turns:
             text = " ".join(_say(url, sender, asked.ask))
-            slots = _call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"]
+            slots = call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"]
             trace, pending = slots.get("answer_trace") or {}, slots.get("pending") or {}
             yield Reply(dialogue, asked, text, trace if trace != before else {}, pending.get("kind") == "near")
             before = trace
 
 
 def _say(url: str, sender: str, message: str) -> list[str]:
-    found = _call(f"{url}/webhooks/rest/webhook", {"sender": sender, "message": message})
+    found = call(f"{url}/webhooks/rest/webhook", {"sender": sender, "message": message})
     return [str(reply.get("text", "")) for reply in found]
-
-
-def _call(url: str, body: dict[str, str] | None = None) -> Any:
-    request = Request(url, json.dumps(body).encode() if body else None, {"Content-Type": "application/json"})
-    with urlopen(request, timeout=60) as answer:
-        return json.load(answer)
 
 
 def counted(replies: list[Reply]) -> dict[str, Counter[str]]:

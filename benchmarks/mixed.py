@@ -19,7 +19,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from typing import Annotated, Any, Literal
-from urllib.request import Request, urlopen
 
 import typer
 from pydantic import BaseModel
@@ -28,6 +27,7 @@ from actions.answering.reading.questions import step_at
 from actions.evaluation.report import read_rows
 from actions.kitchen import Kitchen
 from actions.settings import PROJECT
+from benchmarks.calling import call
 from benchmarks.history import note
 
 GOLD = PROJECT / "knowledge" / "gold" / "mixed_questions.jsonl"
@@ -92,19 +92,13 @@ def put(url: str, gold: list[Mixed], kitchen: Kitchen) -> Iterator[Reply]:
         if step > 1:
             _say(url, sender, f'/go_to_step{{"step": {step}}}')
         text = " ".join(_say(url, sender, asked.ask))
-        trace = _call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"].get("answer_trace") or {}
+        trace = call(f"{url}/conversations/{sender}/tracker?include_events=NONE")["slots"].get("answer_trace") or {}
         yield Reply(asked, text, trace)
 
 
 def _say(url: str, sender: str, message: str) -> list[str]:
-    found = _call(f"{url}/webhooks/rest/webhook", {"sender": sender, "message": message})
+    found = call(f"{url}/webhooks/rest/webhook", {"sender": sender, "message": message})
     return [str(reply.get("text", "")) for reply in found]
-
-
-def _call(url: str, body: dict[str, str] | None = None) -> Any:
-    request = Request(url, json.dumps(body).encode() if body else None, {"Content-Type": "application/json"})
-    with urlopen(request, timeout=60) as answer:
-        return json.load(answer)
 
 
 def main(
