@@ -116,9 +116,15 @@ def _step(words: frozenset[str], claim: Claim) -> Step | None:
         return None
     part = bool(_part_named(claim.plain, lexicon))
     verbs = words if part else _verbs(words, claim)
-    doing = [step for step in claim.instruction if shared(verbs, step.text, lexicon)]
+    doing = [step for step in claim.instruction if shared(verbs, step.text, lexicon) and not _is_of_other_food(step, claim)]
     nearest = sorted(doing, key=lambda step: (abs(step.number - running.number), step.number)) if part else doing
     return max(nearest, key=lambda step: (len(shared(words, step.text, lexicon)), step == running), default=None)
+
+
+def _is_of_other_food(step: Step, claim: Claim) -> bool:
+    """Whether a step takes foods, but none that the question names: that the cucumber is peeled does not say that the tomatoes are."""
+    taken = {use.index for use in step.ingredients}
+    return bool(claim.foods) and bool(taken) and not taken & set(claim.foods)
 
 
 def _waited_for(words: frozenset[str], claim: Claim) -> frozenset[str]:

@@ -56,3 +56,9 @@ def test_other_questions_are_left_to_others(text: str, at: str, of: str) -> None
 def test_them_is_what_another_clause_names_not_the_running_step() -> None:
     assert need(asked("raisins? no raisins for me, leave them out please", "Add half of the egg", "dutch-apple-pie")) is None
     assert need(asked("the egg? can I leave it out please", "Add half of the egg", "dutch-apple-pie")) is not None
+
+
+@pytest.mark.parametrize("text", ["do i have to peel the tomatoes", "do I need to peel the bell pepper?", "can I skip peeling the tomatoes?"])
+def test_what_is_done_with_one_food_says_nothing_of_another(text: str) -> None:
+    assert need(asked(text, "Core the tomatoes", "gazpacho")) is None
+    assert need(asked("do i have to peel the cucumber", "Core the tomatoes", "gazpacho")) is not None
