@@ -6,6 +6,8 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from actions.answering.converting.fan import names_fan
+from actions.answering.converting.length import wished_length
 from actions.answering.converting.question import asked_for, patterns_of
 from actions.answering.reading.features import NONE, POLAR
 from actions.answering.recent import still_meant
@@ -62,7 +64,8 @@ def as_recipe_question(turn: Turn, part: Part) -> Part | None:
         return None
     if not said & lexicon.words("question_words") or said & lexicon.words("replacing_words"):
         return None
-    if part.intent == "ask_convert" and _names_unit(normalise(part.text), lexicon) and not _gives_heat(part.text, turn):
+    plain = normalise(part.text)
+    if part.intent == "ask_convert" and (names_fan(plain, lexicon) or (_names_unit(plain, lexicon) and not _gives_heat(part.text, turn))):
         return None
     if part.intent == "ask_servings" and said & lexicon.words("people"):
         return None
@@ -112,7 +115,7 @@ def _names_unit(plain: str, lexicon: Lexicon) -> bool:
     """Whether a question says in which unit, scale or system it wants to be told."""
     asked, patterns = asked_for(plain, lexicon), patterns_of(lexicon)
     wishes = any(pattern.search(plain) for _, pattern in patterns.wishes)
-    return bool(asked.scale or asked.unit or asked.system or wishes or patterns.author.search(plain))
+    return bool(asked.scale or asked.unit or asked.system or wishes or wished_length(plain, lexicon) or patterns.author.search(plain))
 
 
 def as_no_conversion(turn: Turn, part: Part) -> Part | None:

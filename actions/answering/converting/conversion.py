@@ -10,6 +10,7 @@ from actions.answering.converting.base import Conversion, Hand
 from actions.answering.converting.fan import in_fan
 from actions.answering.converting.gas import in_marks
 from actions.answering.converting.heat import in_degrees, which_scale
+from actions.answering.converting.length import in_length
 from actions.answering.converting.question import asked_for, patterns_of, standing_wish
 from actions.answering.recipe_answers.claims import digits
 from actions.language.lexicon import Lexicon
@@ -36,7 +37,7 @@ def convert(text: str, hand: Hand) -> Conversion:
     sources = [found for found in finder(hand.lexicon).all_in(plain) if found.measures]
     rest = _without([(found.start, found.end) for found in sources], plain)
     told = temperatures(plain, hand.lexicon)
-    marks = in_marks(plain, told, hand) or in_fan(plain, told, hand)
+    marks = in_marks(plain, told, hand) or in_fan(plain, told, hand) or in_length(plain, hand)
     if marks is not None:
         return marks
     asked = asked_for(_without([_place(one, rest) for one in told], rest), hand.lexicon)

@@ -74,7 +74,8 @@ def test_only_what_is_easily_mistaken_is_read_again(kitchen: Kitchen) -> None:
         assert as_recipe_question(turn(kitchen), Part("what do I line the baking tray with", intent)) is None
 
 
-@pytest.mark.parametrize("text", ["how hot is the oven in fahrenheit", "how much butter is that in grams", "how much salt in cups", "what is the butter in metric"])
+@pytest.mark.parametrize("text", ["how hot is the oven in fahrenheit", "how much butter is that in grams", "how much salt in cups", "what is the butter in metric",
+                                  "what do we set a fan oven to", "we have a fan oven only, what number", "what is 2 inches in cm"])
 def test_a_conversion_that_names_its_unit_is_one(kitchen: Kitchen, text: str) -> None:
     assert as_recipe_question(turn(kitchen), Part(text, "ask_convert")) is None
 
