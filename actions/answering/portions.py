@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from actions.answering.recipe_answers.base import Answer
 from actions.language.lexicon import Lexicon
+from actions.language.plurals import singular
 from actions.language.quantities import number, plain_numbers
 from actions.language.spoken_amounts import number_text
 from actions.language.words import any_of, join, normalise
@@ -120,10 +121,12 @@ def _read(plain: str, recipe: Recipe, lexicon: Lexicon, asked: bool) -> _Wish:
     have = _have(plain, recipe, lexicon)
     if have:
         return _Wish(have=have)
-    people = _people(plain, lexicon, asked)
+    together, factor = _together(plain, lexicon), _times(plain, lexicon)
+    if together is not None and factor is None:
+        return _Wish(servings=together or None)
+    people = _people(plain, lexicon, asked) if together is None else None
     if people:
         return people
-    factor = _times(plain, lexicon)
     if _says(plain, lexicon, "original_words"):
         return _Wish(original=True, factor=factor)
     return _Wish(factor=factor)
@@ -161,6 +164,20 @@ def _people(plain: str, lexicon: Lexicon, asked: bool) -> _Wish | None:
         if value is not None:
             return _Wish(servings=value)
     return _Wish(servings=1) if _says(plain, lexicon, "alone_words") else None
+
+
+def _together(plain: str, lexicon: Lexicon) -> int | None:
+    """How many eat where somebody is named behind "just me": two with "and my roommate", three with "and two friends", unknown (0) with "and the kids"; None elsewhere."""
+    joiners, the = any_of(lexicon.words("joiners") - lexicon.words("articles")), any_of(lexicon.words("determiners"))
+    pattern = rf"(?<!\w)(?:{any_of(lexicon.words('alone_words'))})\s+(?:{joiners})\s+(?:(?:{the})\s+)?(?:(?P<count>{_number(lexicon)})|(?P<who>[\w'-]+))"
+    found = re.search(pattern, plain)
+    if found is None:
+        return None
+    if re.match(rf"\s+(?:{joiners})\s+(?:{the})\b", plain[found.end() :]):
+        return 0  # and somebody else
+    if found["count"]:
+        return 1 + (_value(found["count"], lexicon) or 0)
+    return 0 if found["who"] in lexicon.words("several_eaters") or singular(found["who"], lexicon) != found["who"] else 2
 
 
 def _timed(lexicon: Lexicon) -> str:

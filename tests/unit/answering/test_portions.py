@@ -56,6 +56,19 @@ def test_what_is_wished_is_understood(text: str, factor: str) -> None:
     assert scale(text).adaptation.factor == factor
 
 
+@pytest.mark.parametrize(("text", "factor"), [
+    ("just me and my roommate", "1/2"), ("only me and my wife tonight", "1/2"), ("it's just me and her", "1/2"), ("just me and two friends", "3/4"),
+    ("just me and my roommate so half of it", "1/2"), ("just me and the kids so half please", "1/2"),
+])
+def test_who_is_named_behind_just_me_eats_too(text: str, factor: str) -> None:
+    assert scale(text).adaptation.factor == factor
+
+
+@pytest.mark.parametrize("text", ["just me and the kids", "just me and my family", "just me and my wife and the kids"])
+def test_how_many_is_asked_where_it_is_not_said(text: str) -> None:
+    assert said(scale(text)) == ["utter_ask_servings"]
+
+
 def test_a_factor_counts_from_what_it_is_now_and_people_from_the_recipe() -> None:
     assert scale("double it", "2").adaptation.factor == "4"
     assert scale("for six", "2").adaptation.factor == "3/2"
