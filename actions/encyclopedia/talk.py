@@ -52,6 +52,7 @@ class SmallTalk:
         self._encyclopedia, self._ours, self._lexicon = encyclopedia, ours, lexicon
         self._forms = [re.compile(str(form), re.IGNORECASE) for form in lexicon.entries.get("taste_forms", ())]
         self._personal = [re.compile(str(form), re.IGNORECASE) for form in lexicon.entries.get("personal_forms", ())]
+        self._others = [re.compile(str(form), re.IGNORECASE) for form in lexicon.entries.get("others_taste_forms", ())]
         self._foreign = [re.compile(str(form), re.IGNORECASE) for form in lexicon.entries.get("no_taste_forms", ())]
         self._reasons = re.compile(rf"\b(?:{any_spaced(lexicon.words('taste_reasons'))})\b", re.IGNORECASE)
         self._leaning = re.compile(rf"(?:{any_of(lexicon.words('taste_leaning'))})\b", re.IGNORECASE)
@@ -73,6 +74,10 @@ class SmallTalk:
         """Whether a question asks for a favourite of whom it is put to, so that it is no search: "what is your comfort food?"."""
         plain = normalise(text)
         return any(form.search(plain) for form in self._personal) and not any(form.search(plain) for form in self._foreign)
+
+    def is_of_others(self, text: str) -> bool:
+        """Whether a question asks for what only the cook can know, not who is spoken to: "what's my daughter's favourite syrup?", "the best bakery in our town"."""
+        return not self.is_personal(text) and any(form.search(normalise(text)) for form in self._others)
 
     def asks_more(self, text: str) -> bool:
         """Whether a text asks for a further answer: "and another one?"."""

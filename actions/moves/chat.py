@@ -11,7 +11,7 @@ from actions.moves.base import plays
 from actions.moves.door import Door, door_of
 from actions.moves.general import tell
 from actions.moves.guarding import wishes_timer
-from actions.moves.replying import leave_trace
+from actions.moves.replying import leave_trace, refuse
 from actions.moves.tasting import TALK, TASTE
 from actions.moves.turn import Part, Turn
 from actions.settings import OUR_TREE
@@ -42,6 +42,8 @@ def ask_taste(turn: Turn, parts: tuple[Part, ...]) -> None:
     if talk is None or not part.text or not (more or talk.may_be_taste(part.text)):
         return off_topic(turn, (replace(part, intent="off_topic"),))
     door, path = door_of(turn, part), [f"intent {part.intent}"]
+    if not more and talk.is_of_others(part.text):
+        return refuse(turn, part, door, path, began)
     found = door.general_answer() if not more else None
     if found is not None and found.confidence >= OUR_TREE.certain:
         return tell(turn, part, door, path, began)

@@ -59,6 +59,16 @@ def test_the_trace_tells_where_the_answer_is_from(cook: Cook) -> None:
     assert found["path"] == [f"intent {TASTE}", "of class cook"] and found["milliseconds"] > 0
 
 
+@pytest.mark.parametrize("text", [
+    "what's my daughter's favourite syrup again, the one she had at grandma's", "which bakery in our town has the best bread", "what's the best vegetable shop around here",
+    "who is his favourite cook",
+])
+def test_what_only_the_cook_can_know_is_no_taste_of_the_assistant(cook: Cook, text: str) -> None:
+    cook.start("guacamole", 4)
+    assert cook.say(TASTE, text).names == ["utter_outside"]
+    assert "utter_outside" not in cook.say(TASTE, "what's your favourite vegetable for my mum?").names
+
+
 @pytest.mark.parametrize("stage", ["idle", "choosing", "preparing", "cooking", "paused", "ended"])
 def test_every_stage_has_its_way_back(cook: Cook, stage: str) -> None:
     cook.slots = {"stage": stage, "recipe": None if stage in ("idle", "choosing") else "guacamole", "step": 3}
