@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from actions.answering.common_sense.pairs import TAUGHT, Pair
+from actions.answering.polarity.leading import led
 from actions.answering.recent import last_answer
 from actions.answering.recipe_answers import Answer
 from actions.answering.trace import trace
@@ -28,10 +29,11 @@ def tell(turn: Turn, part: Part, door: Door, path: list[str], began: float, pair
     pair, text = pair or (door.match.pair if door.match else None), part.text or turn.text
     assert pair is not None, "there is a general answer to tell"
     turn.taken_for = turn.taken_for or pair.question
-    turn.say("utter_common_sense", answer=pair.answer)
+    told = pair.answer if pair.source else led(text, pair.answer, turn.kitchen.lexicon)  # what others wrote or taught is told as it is
+    turn.say("utter_common_sense", answer=told)
     turn.state.clarifying = True
     turn.state.last_answer = last_answer(
-        {"answer": pair.answer}, pair.about, turn.state.step, question=door.text, intent=part.intent, source=pair.source or SOURCE, answer_id=pair.id,
+        {"answer": told}, pair.about, turn.state.step, question=door.text, intent=part.intent, source=pair.source or SOURCE, answer_id=pair.id,
     )
     turn.state.answer_trace = trace(
         text, part.intent, part.confidence, [*path, f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind=door.kind, resolved=door.text,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from actions.answering.notes.book import Noted
+from actions.answering.polarity.leading import led
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.words import content_stems, normalise, stems, tokens
@@ -137,5 +139,7 @@ def is_noted(door: Door, meant: Understood, found: Noted, path: list[str], began
     if note.origin == GENERAL:
         tell(turn, part, door, told, began, pair=pair_of(turn, note))
     else:
-        tell_recipe(turn, part, door, answer_of(turn, note, found.confidence), told, began, meant.intent)
+        given = answer_of(turn, note, found.confidence)
+        given = replace(given, fields={"answer": led(part.text, str(given.fields["answer"]), turn.kitchen.lexicon)})
+        tell_recipe(turn, part, door, given, told, began, meant.intent)
     return True

@@ -250,3 +250,10 @@ def test_more_about_this_step_is_told_by_the_recipe(kitchen: Kitchen, text: str,
     turn = Turn(kitchen, State(stage="cooking", recipe="banana-walnut-muffins", step=9), text=text)
     given = Answer("utter_detail", {}, confidence=0.4)
     assert is_own(Part(text, "ask_detail", 0.63), Understood(text, "ask_detail"), given, Noted(note(answer="The recipe has 6 steps."), 0.6), turn) == own
+
+
+@pytest.mark.parametrize("origin", ["recipe", "general"])
+def test_a_note_begins_with_its_yes_or_no_where_that_is_asked_for(kitchen: Kitchen, domain: dict[str, Any], origin: str) -> None:
+    cook = cook_with(kitchen, domain, note(origin, "The guacamole isn't blended; a fork is enough."), 0.99)
+    assert cook.say("ask_other", "would one have to say that the guacamole is blended, like soup").messages[0]["answer"] == "The guacamole isn't blended; a fork is enough."
+    assert cook.say("ask_other", "is the guacamole blended").messages[0]["answer"] == "No. The guacamole isn't blended; a fork is enough."
