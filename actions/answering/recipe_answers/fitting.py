@@ -9,7 +9,7 @@ from actions.answering.reading.classes import class_names, classes
 from actions.answering.reading.reader import Found
 from actions.answering.reading.slots import AMOUNT, CASE, DETAIL, FOOD, HEAT, HOW, RATE, REASON, SIGN, SIZE, THING, TIME, TOOL, VARIETY
 from actions.answering.recipe_answers.base import Question
-from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 from actions.settings import READING
 
 ADMITTED = {
@@ -36,7 +36,7 @@ def answers(found: Found, question: Question) -> bool:
         return False
     if slot.kind == TIME and slot.verb not in found.asked.verbs and normalise(slot.text) in question.lexicon.words("instant_words"):
         return False
-    if found.asked.variety and not _tells_kind(found, question):
+    if found.asked.variety and (not _tells_kind(found, question) or _is_asked_after(found, question)):
         return False
     made = made_thing(question)
     if slot.kind == AMOUNT and made and made not in slot.stems:
@@ -62,6 +62,13 @@ def _says_nothing_new(found: Found, question: Question) -> bool:
     if slot.kind in (*MEASURES, HOW) and set(_words(slot.text)) <= set(_words(question.text)):
         return True
     return slot.kind in NAMED and not found.asked.variety and not _names_something_new(found, question)
+
+
+def _is_asked_after(found: Found, question: Question) -> bool:
+    """Whether it is asked how to tell the very thing that a piece names: "which side is even the skin side?" is not answered by "skin side"."""
+    lexicon, told = question.lexicon, content_stems(found.slot.text, question.lexicon)
+    behind = re.search(rf"\b(?:{any_of(lexicon.words('being_verbs'))})\b(?P<thing>.*)", normalise(question.text))
+    return behind is not None and bool(told) and content_stems(behind["thing"], lexicon, without=lexicon.words("claim_fillers"))[: len(told)] == told
 
 
 def _asks_reason(found: Found, question: Question) -> bool:

@@ -347,3 +347,16 @@ def test_a_question_for_one_of_two_is_not_answered_by_a_third(text: str, told_: 
 def test_a_question_that_tells_the_heat_does_not_ask_for_it(intent: str, text: str) -> None:
     pot = a_piece("the pot", TOOL, FRY, type_="tool", asked=replace(ASKED, role="obj", verbs=("put",)))
     assert answer(intent, replace(question(text, FRY), reader=cast(Reader, Given(pot)))).fields == {"items": "The pot"}
+
+
+def test_the_thing_that_is_asked_after_is_no_answer() -> None:
+    asked = replace(ASKED, noun="side", variety=True)
+
+    def found(text: str) -> Answer | None:
+        return piece(replace(question(text, FRY), reader=cast(Reader, Given(a_piece("the short side", TOOL, FRY, asked=asked)))))
+
+    assert found("which side is even the short side, they look alike to me") != found("which side goes down?")
+    assert found("which one is the short side?") != found("which side goes down?")
+    given = found("which side goes down?")
+    assert given is not None
+    assert given.response == "utter_found"
