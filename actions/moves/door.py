@@ -30,6 +30,8 @@ RESCUING = "rescuing"  # category of those about what went wrong
 HURT = ("food-safety", "health")
 GRAVE = (RESCUING, *HURT)
 """Categories of those about what went wrong or may do harm."""
+JUDGING = ("keeping", "food-safety", RESCUING)
+"""Categories of those that tell whether something is still good."""
 MARKS = " \t\n?!.,;:…–-"
 MOST_TAIL = 60  # letters at the end of a question in which it is asked again
 MOST_WORDS = 41  # of an utterance that is looked up whole

@@ -17,10 +17,11 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, join, normalise, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.dish import OPEN, SHORT_REMARK, STAGES
-from actions.moves.door import PAPER
+from actions.moves.door import JUDGING, PAPER
 from actions.moves.guarding import as_leaving_out
 from actions.moves.rereading import as_report
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import OUR_TREE
 
 STOCKED = ("report_missing", "report", "change_servings")
 LACKS = ("report_missing", "ask_substitute")
@@ -131,11 +132,21 @@ def as_not_lacking(turn: Turn, part: Part) -> Part | None:
     """What is told of a food without a word for its being gone ("my bananas are going black"), as a question where no recipe is in hand."""
     if turn.recipe is not None or part.intent != "report_missing" or turn.state.pending is not None or turn.kitchen.settings.tree == PAPER:
         return None
-    said, lexicon = set(tokens(part.text)), turn.kitchen.lexicon
-    marks = said & lexicon.words("substitute_marks")
-    turned = marks <= lexicon.words("becoming_words") and said & lexicon.words("problem_states")  # "my sugar's gone rock hard"
-    told = (marks and not turned) or turn.kitchen.catalogue.named(part.text).fitting  # "salmon wiht dil potatos" is a title
+    said, lexicon = tokens(part.text), turn.kitchen.lexicon
+    marks, known = set(said) & lexicon.words("substitute_marks"), _is_known_state(turn, said)
+    turned = known or (marks <= lexicon.words("becoming_words") and set(said) & lexicon.words("problem_states"))  # "my sugar's gone rock hard"
+    told = (marks and not turned) or (turn.kitchen.catalogue.named(part.text).fitting and not known)  # "salmon wiht dil potatos" is a title
     return None if told else replace(part, intent="ask_other")
+
+
+def _is_known_state(turn: Turn, said: Sequence[str]) -> bool:
+    """Whether it is told how a food has become or what it has ("my carrots have gone bendy", "my garlic has a green shoot"), and general knowledge surely knows of that."""
+    lexicon, base = turn.kitchen.lexicon, turn.kitchen.questions
+    becoming, having = lexicon.words("becoming_words"), lexicon.words("having_verbs")
+    if base is None or not said or said[0] in lexicon.words("doers") or said[-1] in becoming:  # "the flour has gone": nothing is told that it became
+        return False
+    found = base.ask(" ".join(said)) if set(said) & lexicon.words("substitute_marks") <= becoming | having else None
+    return found is not None and found.pair.category in JUDGING and found.confidence >= OUR_TREE.misread
 
 
 def as_having(turn: Turn, part: Part) -> Part | None:

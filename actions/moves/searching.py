@@ -7,10 +7,11 @@ from dataclasses import replace
 from actions.finding.reading import Change, Understood
 from actions.language.words import content_stems, normalise, stems, tokens
 from actions.moves.asked import asks
-from actions.moves.door import door_of
+from actions.moves.door import JUDGING, door_of
 from actions.moves.following import as_following
 from actions.moves.picking import meant, place_in, position
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import OUR_TREE
 
 WHILE_COOKING = {"refine_search": "ask_substitute", "ask_me": "ask_abilities", "dont_care": "understood", "view_recipe": "ask_other", "undo": "not_meant"}
 """What the intents of a search are while a recipe is chosen."""
@@ -202,7 +203,8 @@ def _asks_something_else(turn: Turn, part: Part) -> bool:
         heard, named = _heard(turn, part), set(tokens(part.text)) & turn.kitchen.lexicon.words("substitute_nouns")
         without = heard is not None and any(change.field == "unwanted" for change in heard.added)
         found = None if without or named else door_of(turn, part).general_answer()
-        return not without and (bool(named) or (found is not None and found.pair.category == REPLACED))
+        judged = found is not None and found.pair.category in JUDGING and found.confidence >= OUR_TREE.misread  # "my mushrooms are slimy can I use them"
+        return not without and (bool(named) or judged or (found is not None and found.pair.category == REPLACED))
     return asks(part.text, turn.kitchen.lexicon) and (not turn.state.search.begun or door_of(turn, part).general_answer() is not None)
 
 

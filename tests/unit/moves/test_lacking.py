@@ -21,6 +21,16 @@ def test_what_is_told_of_a_food_does_not_say_that_it_is_missing(kitchen: Kitchen
     assert (found is not None and found.intent == "ask_other") == asked
 
 
+@pytest.mark.parametrize(("text", "asked"), [
+    ("my carrots have gone bendy", True), ("my broccoli has gone yellow", True), ("my garlic has a green shoot", True), ("my cauliflower has brown spots", True),
+    ("my butter has gone", False), ("the flour has gone", False), ("my husband has gone vegan", False), ("my mum has a nut allergy", False),
+    ("we have chicken and rice", False), ("my fridge has chicken and peppers", False),
+])
+def test_what_a_food_has_become_is_asked_about_where_general_knowledge_surely_knows_of_it(kitchen: Kitchen, text: str, asked: bool) -> None:
+    found = as_not_lacking(Turn(kitchen, State()), Part(text, "report_missing"))
+    assert (found is not None and found.intent == "ask_other") == asked
+
+
 def test_other_intents_and_what_is_cooked_stay_as_they_are(kitchen: Kitchen) -> None:
     assert as_not_lacking(Turn(kitchen, State()), Part("my bananas are going black", "ask_substitute")) is None
     assert as_not_lacking(Turn(kitchen, State(stage="cooking", recipe="guacamole", step=1)), Part("my bananas are going black", "report_missing")) is None

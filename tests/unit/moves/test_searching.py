@@ -430,6 +430,14 @@ def test_what_is_left_out_is_a_request(cook: Cook, said: str) -> None:
     assert read(cook, "ask_substitute", said) == "refine_search"
 
 
+@pytest.mark.parametrize(("said", "wished"), [
+    ("my mushrooms are slimy can i use them", False), ("egg cracked in the carton can i use it", False), ("leftover chicken can i use it in something", True),
+    ("i have some old bananas can i use them", True),
+])
+def test_whether_a_food_is_still_good_is_asked_and_no_request(cook: Cook, said: str, wished: bool) -> None:
+    assert (read(cook, "ask_substitute", said) == "refine_search") == wished
+
+
 def test_a_question_that_general_knowledge_surely_has_chooses_no_recipe_of_which_it_names_a_food(cook: Cook) -> None:
     assert planned(cook, "ask_how_to", "how do I cook rice") == ["ask_how_to"]
     assert planned(cook, "ask_how_to", "how do I make gazpacho") == ["choose_recipe"]
