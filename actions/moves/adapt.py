@@ -70,7 +70,7 @@ def substitute(turn: Turn, parts: Parts) -> None:
     if not reply.found and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "no substitute known"], began)
     other = replace(part, text=text, intent=ask.OTHER)
-    if reply.unnamed and turn.cooking and text and not handed_over and (not _wishes(turn, text) or ask.is_told(turn, part) or ask.is_known(turn, other)):
+    if reply.unnamed and text and not handed_over and _asks_apart(turn, part, other):
         return ask.ask(turn, (other,))
     own = _offered(turn, part, text) if not reply.found else None
     if own is not None:
@@ -143,6 +143,23 @@ def _asks_amount(turn: Turn, text: str) -> bool:
 def _wishes(turn: Turn, text: str) -> bool:
     """Whether any word of an utterance speaks of what is not there or of taking something else."""
     return bool(set(tokens(text)) & turn.kitchen.lexicon.words("substitute_marks"))
+
+
+def _asks_apart(turn: Turn, part: Part, other: Part) -> bool:
+    """Whether what names nothing to replace wishes for nothing else: it is then played as the question `other`."""
+    if turn.cooking:
+        return not _wishes(turn, other.text) or ask.is_told(turn, part) or ask.is_known(turn, other)
+    return _asks_whether(turn, other.text)
+
+
+def _asks_whether(turn: Turn, text: str) -> bool:
+    """Whether a yes-or-no question before any recipe asks for something else than another food or tool: "do I have to salt aubergine?", not "can I use oat milk?"."""
+    lexicon, said = turn.kitchen.lexicon, tokens(text)
+    if turn.recipe is not None or turn.state.pending is not None or not set(said[:1]) & lexicon.words("polar_starts") or set(said) & lexicon.words("replacing_words"):
+        return False
+    if set(said) & lexicon.words("using_verbs") and not set(said) & lexicon.words("place_marks"):
+        return False
+    return bool(content_stems(text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
 
 
 def _asks_otherwise(turn: Turn, part: Part, text: str) -> bool:

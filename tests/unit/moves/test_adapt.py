@@ -160,6 +160,18 @@ def test_without_a_recipe_the_table_is_told(cook: Cook) -> None:
     assert cook.state.pending is None
 
 
+@pytest.mark.parametrize("text", ["do I have to brush the kettle?", "can I boil umbrellas in a kettle?", "can I use umbrellas in the bath?"])
+def test_a_yes_or_no_question_before_any_recipe_that_names_nothing_to_replace_is_a_question(cook: Cook, text: str) -> None:
+    heard = cook.say("ask_substitute", text)
+    assert "utter_instead_of_what" not in heard.names
+    assert cook.slots["answer_trace"]["source"] in ("fallback", "common_sense")
+
+
+@pytest.mark.parametrize("text", ["can I use it?", "can I use umbrellas?", "can I take umbrellas instead?", "what can I use?"])
+def test_what_would_take_a_place_before_any_recipe_is_asked_in_place_of_what(cook: Cook, text: str) -> None:
+    assert "utter_instead_of_what" in cook.say("ask_substitute", text).names
+
+
 @pytest.mark.parametrize(("intent", "text"), [
     ("report_missing", "I have no butter"), ("ask_substitute", "what can I use instead of the butter?"), ("ask_convert", "what about the butter in grams"),
 ])
