@@ -20,6 +20,8 @@ def amount(question: Question) -> Answer:
     An amount that the running step gives itself is told first, with the amount of the list behind it.
     """
     found, strangers = named_ingredients(question)
+    if found and _is_of_circumstance(question):
+        return Answer("utter_no_amount", found=False)
     found = _without_places(question, found) or _in_lines(question) or ([] if _measured(question) else _in_units(question))
     if made_thing(question):
         return Answer("utter_no_amount", found=False)
@@ -54,6 +56,19 @@ def _without_places(question: Question, found: list[int]) -> list[int]:
     places = re.search(rf"\b(?:{any_of(question.lexicon.words('amount_places'))})\b", plain)
     before = mentioned(plain[: places.start()], question) if places is not None else ()
     return [at for at in found if at in before] or found
+
+
+def _is_of_circumstance(question: Question) -> bool:
+    """Whether the foods that are named only tell when something of no list is taken: "how much water when I soak the lentils"."""
+    plain = normalise(question.text)
+    when = re.search(rf"\s(?:{any_of(question.lexicon.words('amount_circumstances'))})\s", plain)
+    if when is None or first_of(question.lexicon, "question_words", plain[: when.start()]) is None:
+        return False
+    lexicon = question.lexicon
+    idle = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("question_words") | frozenset(lexicon.unit_of)
+    measured = set(content_stems(plain[: when.start()], lexicon, without=idle))
+    listed = {word for line in question.recipe.ingredients for word in stems(line.text, lexicon.language)}
+    return bool(measured) and not measured & listed
 
 
 def of_each(question: Question) -> Answer | None:

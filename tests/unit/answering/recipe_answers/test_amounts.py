@@ -118,3 +118,9 @@ def test_what_is_left_of_a_food_is_told(text: str, items: str | None) -> None:
 )
 def test_all_of_a_kind_or_the_part_for_what_is_named_is_told(text: str, at: str, of: str, items: str) -> None:
     assert amount(asked(text, at, of)).fields["items"] == items
+
+
+def test_a_food_that_only_tells_when_is_not_the_one_that_is_measured() -> None:
+    at = "Tip the lentils into the saucepan", "red-lentil-soup-with-lemon"
+    assert amount(asked("how much water when I soak the lentils", *at)).response == "utter_no_amount"
+    assert "stock" in amount(asked("how much stock when I add the lentils", *at)).fields["items"]
