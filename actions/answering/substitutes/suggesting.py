@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,7 +12,7 @@ from actions.answering.substitutes.options import entry_of, fitting, forbidden, 
 from actions.answering.substitutes.situation import ARROW, Reply, Situation
 from actions.answering.substitutes.things import Thing
 from actions.language.plurals import is_plural
-from actions.language.words import join
+from actions.language.words import any_of, join
 from actions.recipes.adapting.amounts import share_text
 from actions.recipes.adapting.model import Adaptation, Proposal, Substitution
 from actions.recipes.adapting.replacing import listed_text
@@ -158,7 +159,7 @@ def may_take(offered: Thing, thing: Thing, situation: Situation) -> Reply:
     if own:
         return propose(thing, own, situation, agreeing=True, source="recipe")
     entry = entry_of(thing, situation)
-    option = next((option for option in entry.instead if any(table.same(offered.name, food) for food in option.foods)), None) if entry else None
+    option = next((option for option in entry.instead if any(table.same(offered.name, food) for food in _each(option.foods, situation))), None) if entry else None
     if option and not suits(option, thing, situation):
         better = suggest(thing, situation, seen=(offered.name,))
         said = Answer("utter_may_not_use", {"taken": offered.name, "replaced": _called(thing, situation)})
@@ -169,6 +170,17 @@ def may_take(offered: Thing, thing: Thing, situation: Situation) -> Reply:
         return propose(thing, Option(food=offered.name[:120], per="any"), situation, agreeing=True)
     unknown = Answer("utter_unknown_whether", {"taken": offered.name, "replaced": _called(thing, situation)})
     return _before(unknown, suggest(thing, situation, seen=(offered.name,)), unknown=True)
+
+
+def _each(foods: Sequence[str], situation: Situation) -> list[str]:
+    """Foods, and what each of two in one name is called: "frozen or canned mango" is frozen mango as well as canned mango."""
+    choice = any_of(situation.lexicon.words("choice_words"))
+    names = list(foods)
+    for food in foods:
+        sides = re.split(rf"\s+(?:{choice})\s+", food)
+        if len(sides) == 2:
+            names += [*sides, f"{sides[0]} {sides[1].split()[-1]}"]
+    return names
 
 
 def _before(said: Answer, better: Reply, *, unknown: bool = False) -> Reply:
