@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from actions.answering.follow_up.history import Exchange
 from actions.answering.reading.telling import sentences
 from actions.answering.recent import last_answer
@@ -12,6 +14,7 @@ from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.continuing import Understood, usable
 from actions.moves.door import Door
+from actions.moves.questions import FORMS, form_of
 from actions.moves.turn import Part, Turn
 from actions.recipes.amounts import finder
 from actions.settings import OUR_TREE
@@ -22,12 +25,31 @@ AMOUNT, REPLACING, TIME = "ask_amount", "ask_substitute", "ask_step_time"
 def amounts(text: str, lexicon: Lexicon) -> list[str]:
     """How much a text says to take: "2 tbsp", "a pinch"."""
     measured = [text[one.start : one.end] for one in finder(lexicon).all_in(text) if one.measures]
-    loose = lexicon.words("loose_units")
+    loose = lexicon.words("loose_units") | lexicon.words("ratio_units")
     return measured + [word for word in tokens(text) if word in loose]
 
 
-TELLING = {TIME: durations, "ask_temperature": temperatures, AMOUNT: amounts}
+def spans(text: str, lexicon: Lexicon) -> list[str]:
+    """How long a text says that something takes or keeps: "20 minutes", "months"."""
+    return [one.text for one in durations(text, lexicon)] + [word for word in tokens(text) if word in lexicon.words("long_spans")]
+
+
+SWAPPING = (REPLACING, "report_missing")
+"""Intents of what is said about one thing in place of another."""
+TELLING: dict[str, Callable[[str, Lexicon], Sequence[object]]] = {TIME: spans, "ask_temperature": temperatures, AMOUNT: amounts}
 """What a sentence must hold to answer a question of an intent."""
+
+
+def tells_measure(answer: str, question: str, lexicon: Lexicon) -> bool:
+    """Whether an answer has a time, heat or amount where the form of a question asks for one.
+
+    Args:
+        answer: the answer.
+        question: the question.
+        lexicon: the words of the language.
+    """
+    intent = FORMS.get(form_of(question, lexicon), "")
+    return intent not in TELLING or bool(TELLING[intent](answer, lexicon))
 
 
 def is_told_before(turn: Turn, part: Part, meant: Understood, path: list[str], began: float) -> bool:
@@ -61,7 +83,7 @@ def _amount_told(turn: Turn, part: Part, last: Exchange, goes_on: bool) -> str:
     A substitute is named without amounts where nothing is cooked; those the general answer about what it stands in for tells.
     """
     lexicon, base = turn.kitchen.lexicon, turn.kitchen.questions
-    swapped = last.intent in (REPLACING, "report_missing")
+    swapped = last.intent in SWAPPING
     if not last.answer or not (swapped or last.general) or not (goes_on or turn.recipe is None):
         return ""
     named = set(content_stems(part.text, lexicon, without=lexicon.words("generic_verbs") | lexicon.words("question_fillers")))
@@ -75,6 +97,22 @@ def _amount_told(turn: Turn, part: Part, last: Exchange, goes_on: bool) -> str:
     other = set(content_stems(swap[1], lexicon))
     pairs = [pair for pair in (match.pair, *(pair for pair, _ in match.rest)) if other <= set(stems(pair.question, lexicon.language))]
     return next((found for pair in pairs if (found := sentence_of(part.text, AMOUNT, last.resolved, pair.answer, lexicon))), "")
+
+
+def is_beside_swap(turn: Turn, part: Part) -> bool:
+    """Whether an amount is asked of a food that the last answer neither replaces nor tells an amount of: "how much sugar" behind frozen mango for fresh.
+
+    Args:
+        turn: the turn.
+        part: what was asked.
+    """
+    history, lexicon = usable(turn), turn.kitchen.lexicon
+    last = history[-1] if history else None
+    if last is None or part.intent != AMOUNT or last.intent not in SWAPPING:
+        return False
+    idle = {stem(word, lexicon.language) for key in ("generic_verbs", "question_fillers", "question_words", "asking_more") for word in lexicon.words(key)}
+    named = set(content_stems(part.text, lexicon)) - idle
+    return bool(named) and not named & set(stems(last.resolved, lexicon.language)) and not sentence_of(part.text, AMOUNT, last.resolved, last.answer, lexicon)
 
 
 def _names_any(turn: Turn, named: set[str]) -> bool:
