@@ -63,6 +63,15 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
     return _asked(turn, parts, base.ask(turn.text), (LEFTOVERS,)) if turn.cooking and _has_left(turn, parts) else None
 
 
+def with_known(turn: Turn, parts: list[Part]) -> list[Part]:
+    """The parts with what only seems to name a recipe, and what general knowledge surely has, as questions: "how do I cook quinoa", "how much water"."""
+    base, pending = turn.kitchen.questions, turn.state.pending
+    if base is None or len(parts) < 2 or turn.recipe is not None or turn.kitchen.settings.tree == PAPER or (pending is not None and pending.kind not in CHOOSING):
+        return parts
+    read = [_asked(turn, [part], base.ask(part.text), ()) if _names_nothing(turn, [part]) else None for part in parts]
+    return [replace(known, text=part.text) if known is not None else part for part, known in zip(parts, read, strict=True)]
+
+
 def _at_rest(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:
     """What is said where no recipe is in hand: what only tells that something went wrong ("jam didn't set"), or is not surely a wish for a recipe."""
     sought = [part for part in parts if part.intent in SEEKING and _sought(part) >= DOUBTFUL]

@@ -19,6 +19,7 @@ from actions.moves.continuing import continues
 from actions.moves.door import PAPER, door_of
 from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD, SHORT
 from actions.moves.rereading import as_report
+from actions.moves.told_before import tells_measure
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, NOTES, OUR_TREE
 
@@ -155,6 +156,8 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if len(parts) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
         return None
     whole, asking = noted(turn, turn.text), [asks(part.text, lexicon) for part in parts]
+    if whole is not None and sum(asking) > 1 and not all(tells_measure(whole.note.answer, part.text, lexicon) for part in parts):
+        return None
     if whole is None or whole.confidence < _least(turn, parts, asking) or (not any(asking) and any(as_report(turn, part) is not None for part in parts)):
         return None
     if whole.confidence >= NOTES.certain and _asks_for_help(turn) and any(part.intent == PROBLEM and not _is_met(turn, part) for part in parts):

@@ -22,7 +22,7 @@ from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENT
 from actions.moves.guarding import as_described, as_whole_left_out, takes_leave
 from actions.moves.in_context import in_context
 from actions.moves.keeping import as_kept
-from actions.moves.known import as_hurt, as_known
+from actions.moves.known import as_hurt, as_known, with_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
 from actions.moves.noted import as_whole_noted
@@ -30,11 +30,13 @@ from actions.moves.rating import with_rating
 from actions.moves.requesting import with_own_recipes, with_pieces
 from actions.moves.rereading import as_taught
 from actions.moves.searching import searched_once
+from actions.moves.several import with_several
 from actions.moves.stated import as_tagged, with_guesses, without_asides
 from actions.moves.troubled import as_no_problem, as_problem, without_asked_on
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.moves.underway import as_over, as_unreached, not_done
 from actions.moves.waiting import as_completed, as_hold, forget_proposal
+from actions.moves.whether import as_whether, with_cases
 
 UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
@@ -60,7 +62,8 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     beside other parts; the parts that move on become one play, at the place of the first of them.
     """
     forget_proposal(turn, parts)
-    parts = with_pieces(turn, [as_over(turn, part) or as_hold(turn, part) or as_described(turn, part) or part for part in parts])
+    parts = with_known(turn, with_cases(turn, with_several(turn, parts)))
+    parts = with_pieces(turn, [as_whether(turn, part) or as_over(turn, part) or as_hold(turn, part) or as_described(turn, part) or part for part in parts])
     for reading in WHOLE:
         whole = reading(turn, parts)
         if whole is not None:

@@ -1,0 +1,109 @@
+"""Several questions in one breath: "how thick should they be and how big", "what temperature and for how long" are parted, and each is asked of the same thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from actions.answering.recipe_answers import KINDS
+from actions.answering.recipe_answers.claims import first_of
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
+from actions.moves.noted import noted
+from actions.moves.questions import FORMS, MARKS, MEASURING, form_of, questions_in
+from actions.moves.told_before import tells_measure
+from actions.moves.turn import Part, Turn
+from actions.settings import NOTES, OUR_TREE
+
+ASKING, REPLACING = "ask_other", "ask_substitute"
+PARTED = (*KINDS, ASKING, REPLACING)
+"""Intents of questions that may be several."""
+MOST = 40  # words of an utterance that is parted
+
+
+def with_several(turn: Turn, parts: list[Part]) -> list[Part]:
+    """The parts with each question by itself; what only the last one names the ones before it are about, too: "what temperature and how long for a baked potato"."""
+    lexicon = turn.kitchen.lexicon
+    if turn.text.startswith("/") or not lexicon.words("open_askers"):
+        return parts
+    parted = [one for part in parts for one in (_parted(turn, part) if part.intent in PARTED and len(tokens(part.text)) <= MOST else [part])]
+    for at in range(len(parted) - 1, 0, -1):
+        tail = _tail(parted[at - 1], parted[at], lexicon)
+        if tail:
+            parted[at - 1] = replace(parted[at - 1], text=f"{parted[at - 1].text.rstrip(MARKS)} {tail}")
+    for at in range(1, len(parted)):
+        clause = _clause(parted[at - 1], parted[at], lexicon)
+        if clause:
+            parted[at] = replace(parted[at], text=f"{parted[at].text.rstrip(MARKS)} {clause}")
+    return parted
+
+
+def _parted(turn: Turn, part: Part) -> list[Part]:
+    """The questions of a part; itself where it is one."""
+    lexicon, recipe = turn.kitchen.lexicon, turn.recipe
+    foods = frozenset(word for line in recipe.ingredients for word in content_stems(line.name, lexicon)) if recipe is not None else frozenset()
+    asked = questions_in(part.text, lexicon, foods)
+    if len(asked) < 2 or _is_one_answer(turn, part.text, asked):
+        return [part]
+    read = [REPLACING if part.intent == REPLACING and set(tokens(text)) & lexicon.words("replacing_words") else _intent(text, lexicon) for text in asked]
+    taken = [intent if intent != ASKING or part.intent in read else part.intent for intent in read]
+    return [
+        replace(part, text=text, intent=intent, entities=tuple((name, value) for name, value in part.entities if normalise(str(value)) in normalise(text)), others=())
+        for text, intent in zip(asked, taken, strict=True)
+    ]
+
+
+def _intent(text: str, lexicon: Lexicon) -> str:
+    """What a question is read as by its form."""
+    if first_of(lexicon, "manner_ends", normalise(text)):
+        return ASKING  # "how many at once" asks for no amount of the list
+    if set(tokens(text)[:1]) & lexicon.words("moment_starts"):
+        return FORMS["time"]
+    return FORMS.get(form_of(text, lexicon), ASKING)
+
+
+def _is_one_answer(turn: Turn, text: str, asked: Sequence[str]) -> bool:
+    """Whether what answers all of the questions together leaves none of them open, as far as can be told: "do I drain them, and do I keep the water"."""
+    whole = noted(turn, text)
+    if whole is not None and whole.confidence >= NOTES.rather:
+        own = [noted(turn, one) for one in asked]
+        others = [one for one in own if one is not None and one.confidence >= NOTES.sure and one.note != whole.note]
+        return not others and all(tells_measure(whole.note.answer, one, turn.kitchen.lexicon) for one in asked)
+    base = turn.kitchen.questions
+    match = base.ask(text) if base is not None and turn.recipe is None else None
+    return match is not None and match.confidence >= OUR_TREE.alone and all(_is_told_in(match.pair.answer, one, text, turn.kitchen.lexicon) for one in asked)
+
+
+def _is_told_in(answer: str, question: str, asked: str, lexicon: Lexicon) -> bool:
+    """Whether an answer has all that a question names which the others do not, and the measure for which it asks."""
+    keys = ("question_words", "question_fillers", "generic_verbs", "general_verbs", "kept_words", "staying_verbs")
+    idle = frozenset(word for key in keys for word in lexicon.words(key))
+    others = set(stems(asked.replace(question, " "), lexicon.language))
+    named = set(content_stems(question, lexicon, without=idle)) - {stem(word, lexicon.language) for word in idle} - others
+    return named <= set(stems(answer, lexicon.language)) and tells_measure(answer, question, lexicon)
+
+
+def _tail(before: Part, part: Part, lexicon: Lexicon) -> str:
+    """What only the second of two measuring questions names, as the first one is asked of it; empty where that names something itself, or none does."""
+    forms = form_of(before.text, lexicon), form_of(part.text, lexicon)
+    if not (before.intent in PARTED and part.intent in PARTED and forms[0] in MEASURING and forms[1] in MEASURING) or forms[0] == forms[1]:
+        return ""
+    idle = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs")
+    if content_stems(before.text, lexicon, without=idle) or set(tokens(before.text)) & lexicon.words("askers"):
+        return ""
+    asked = re.match(rf"\W*(?:[\w']+\s+)??(?:{any_of(lexicon.table('question_forms')[forms[1]])})\b\s*(?P<tail>.*)$", normalise(part.text).strip(MARKS))
+    tail = asked["tail"] if asked is not None else ""
+    first = tokens(tail)[:1]
+    leads = bool(first) and first[0] in lexicon.words("prepositions") | lexicon.words("polar_starts")
+    return tail if leads and content_stems(tail, lexicon, without=idle) else ""
+
+
+def _clause(before: Part, part: Part, lexicon: Lexicon) -> str:
+    """The rest of a measuring question, for the next one that is nothing but how big or how hot: "how thick should they be", "how big"; empty for others."""
+    forms = form_of(before.text, lexicon), form_of(part.text, lexicon)
+    shared = forms[0] in MEASURING and (forms[1] == "size" or (forms[1] == "temperature" and forms[0] != "amount"))
+    if not shared or not {before.intent, part.intent} <= set(PARTED) or normalise(part.text).strip(MARKS) not in map(str, lexicon.table("question_forms")[forms[1]]):
+        return ""
+    rest = re.match(rf"\W*(?:{any_of(lexicon.table('question_forms')[forms[0]])})\b\s*(?P<rest>.*)$", normalise(before.text).strip(MARKS))
+    return rest["rest"] if rest is not None and set(tokens(rest["rest"])[:1]) & lexicon.words("polar_starts") else ""
