@@ -17,6 +17,7 @@ from actions.kitchen import Kitchen
 from actions.moves.continuing import note
 from actions.moves.groups import CHANGING, POLITE
 from actions.moves.guarding import keep_left_out
+from actions.moves.once import Told, tell_once
 from actions.moves.plan import Plan, plan
 from actions.moves.proposed import asked_of_offer, in_hand
 from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
@@ -29,6 +30,8 @@ LISTEN = FollowupAction("action_listen")
 
 Play = Callable[[Turn, tuple[Part, ...]], None]
 PLAYS: dict[str, Play] = {}
+UNANSWERED = "fallback"
+"""What the trace calls the source of a question that nothing answered."""
 NOT_UNDERSTOOD = "move_not_understood"
 STAGE_BUTTONS = {
     "idle": ("list_recipes", "ask_abilities"),
@@ -119,6 +122,7 @@ def play(turn: Turn, chosen: Plan) -> None:
     """Play every part, then add the quick replies that fit the moment."""
     turn.alone = len(chosen.plays) == 1
     turn.state.tastes = turn.state.tastes.model_copy(update={"open": False}) if all(intent != "ask_taste" for intent, _ in chosen.plays) else turn.state.tastes
+    told: list[Told] = []
     for intent, parts in chosen.plays:
         if intent in CHANGING or intent == "onward":
             turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe", "start_cooking") else None
@@ -127,6 +131,9 @@ def play(turn: Turn, chosen: Plan) -> None:
         PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
         note(turn, said, traced)
         keep_left_out(turn, turn.rendered(said))
+        latest = Told(parts[0], turn.answers(said), _is_known(turn, traced))
+        tell_once(turn, told, latest)
+        told.append(latest)
     if turn.state.pending is not None and turn.state.pending.kind == "sus":
         PLAYS["tell_sus"](turn, ())  # whatever was said in between: the statement waits for its rating
     turn.state.misunderstood = 0 if turn.understood else turn.state.misunderstood
@@ -134,6 +141,12 @@ def play(turn: Turn, chosen: Plan) -> None:
         turn.state.alternatives = turn.alternatives
     if not turn.has_offer:
         turn.offer(*_fitting(turn.state))
+
+
+def _is_known(turn: Turn, traced: Mapping[str, Any] | None) -> bool:
+    """Whether a question that was just played was answered."""
+    trace = turn.state.answer_trace
+    return trace is not None and trace is not traced and trace.get("source") != UNANSWERED
 
 
 def _fitting(state: State) -> tuple[str, ...]:

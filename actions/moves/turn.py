@@ -22,6 +22,10 @@ FALLBACK = "nlu_fallback"
 WITHOUT_BUTTONS = ("cmdline",)  # the terminal shows buttons as a menu that must be left before anything can be typed
 
 
+Said = tuple[str, dict[str, Any]]
+"""A response with what fills its placeholders."""
+
+
 class RecipeGoneError(LookupError):
     """The recipe of the conversation is no longer in the store."""
 
@@ -102,7 +106,7 @@ class Turn:
     taken_for: str = ""
     leaving: tuple[int, ...] = ()
     unchosen: bool = False
-    _said: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    _said: list[Said] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None
     _written: dict[str, Recipe | None] = field(default_factory=dict)
 
@@ -191,7 +195,19 @@ class Turn:
 
     def rendered(self, first: int = 0) -> str:
         """What was said from a response on, each in its first wording."""
-        return " ".join(filter(None, (self._rendered(response, fields) for response, fields in self._said[first:])))
+        return " ".join(filter(None, map(self.wording, self._said[first:])))
+
+    def answers(self, first: int = 0) -> list[Said]:
+        """The responses from one on."""
+        return self._said[first:]
+
+    def wording(self, said: Said) -> str:
+        """A response in its first wording."""
+        return self._rendered(*said)
+
+    def take_back(self, said: Said, *instead: Said) -> None:
+        """Leave out what was going to be said, or say something else in its place."""
+        self._said = [one for other in self._said for one in (instead if other is said else (other,))]
 
     def _rendered(self, response: str, fields: Mapping[str, Any]) -> str:
         wordings = self.domain.get("responses", {}).get(response) or [{}]
