@@ -164,9 +164,18 @@ def time(claim: Claim) -> Answer | None:
         return None
     spans, step = own[0]
     right = [span for span in spans if _same_time(said[0], span) or (_is_most(span, step, claim) and said[0].longest <= span.longest and _in_days(said[0]) == _in_days(span))]
+    elsewhere = _same_elsewhere(claim, said[0]) if not right and named and step != claim.step and not named & set(stems(step.text, claim.lexicon.language)) else None
+    if elsewhere is not None:
+        return agreed(*elsewhere)
     if not right and len(spans) > 1:
         return None
     return agreed((right or spans)[0].text, step) if right else contradicted(spans[0].text, step)
+
+
+def _same_elsewhere(claim: Claim, said: Duration) -> tuple[str, Step] | None:
+    """The only time of the recipe that is the same, with its step: "does it need six hours in the fridge" while the ladyfingers are dipped; None where there is none, or several."""
+    same = [(span.text, step) for spans, step in _all_timed(claim) for span in spans if _same_time(said, span)]
+    return same[0] if len(same) == 1 else None
 
 
 def _is_most(span: Duration, step: Step, claim: Claim) -> bool:

@@ -16,3 +16,14 @@ def test_a_yes_or_no_question_is_not_answered_by_the_time_of_another_instruction
     )
     assert not other.found
     assert own.found
+
+
+def test_a_time_that_only_another_instruction_tells_is_the_one_that_is_meant(kitchen: Kitchen) -> None:
+    recipe = card("tiramisu-without-raw-eggs")
+    dip = next(step.number for step in recipe.steps if "1 second" in step.text)
+    six, one = (
+        answer("ask_other", Question(text, recipe, kitchen.lexicon, dip + 1, reader=kitchen.reader, decider=kitchen.decider))
+        for text in ("does it really need six hours in the fridge", "does it need an hour in the coffee")
+    )
+    assert (six.response, six.fields["fact"]) == ("utter_check_yes", "6 hours")
+    assert one.response == "utter_check_no"
