@@ -121,7 +121,7 @@ def as_named_missing(turn: Turn, part: Part) -> Part | None:
     said = said[had + 1 :] if set(said[:had]) <= lexicon.words("doers") else said
     if recipe is None or not turn.cooking or part.intent not in NAMED or (pending is not None and pending.kind not in OPEN) or not set(said[:1]) & lexicon.words("lacking_starts"):
         return None
-    named = set(stems(" ".join(said[1:]), lexicon.language))
+    named = set(content_stems(" ".join(said[1:]), lexicon)) - set(stems(" ".join(lexicon.words("stock_places")), lexicon.language))
     things_there = [set(stems(name, lexicon.language)) for name in (*(line.called for line in recipe.ingredients), *recipe.utensils)]
     if not named or not any(named <= words for words in things_there) or as_report(turn, replace(part, intent="ask_other")) is not None:
         return None

@@ -66,7 +66,7 @@ def test_a_named_tool_that_is_not_there_and_what_now_ask_for_help(cook: Cook) ->
     assert cook.state.step == 3
 
 
-@pytest.mark.parametrize("text", ["no thermometer", "i have no thermometer is that ok", "no springform tin"])
+@pytest.mark.parametrize("text", ["no thermometer", "i have no thermometer is that ok", "no springform tin", "no thermometer here", "no thermometer in the house"])
 def test_what_a_cook_says_to_have_none_of_is_missing(kitchen: Kitchen, text: str) -> None:
     recipe = "dutch-apple-pie" if "tin" in text else "creme-caramel"
     found = as_named_missing(Turn(kitchen, State(stage="cooking", recipe=recipe, step=1), text), Part(text, "report"))
