@@ -19,7 +19,7 @@ from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
 from actions.moves.door import PLAIN, RESCUING, Door, recipe_in_question
 from actions.moves.general import tell
-from actions.moves.noted import noted_among
+from actions.moves.noted import noted_among, told_already
 from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings
 from actions.moves.reasons import is_reason_told
 from actions.moves.replying import TOLD, is_answerable, keep, leave_trace, refusal, tell_recipe
@@ -46,7 +46,7 @@ def ask(turn: Turn, parts: Parts) -> None:
         return _without_recipe(turn, part, path, began)
     question = question_about(turn, part, recipe)
     meant = Understood(part.text, part.intent) if is_beside_swap(turn, part) else understood(turn, part, question)
-    found = noted_among(turn, wordings(turn, part, meant)) if recipe == turn.state.recipe else None
+    found = noted_among(turn, wordings(turn, part, meant), told_already(turn, part.text)) if recipe == turn.state.recipe else None
     if is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
         return None
     return _through_door(turn, part, question, meant, found, path, began)

@@ -43,12 +43,12 @@ NEVER = 1.1  # what no probability is
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
 
 
-def noted(turn: Turn, text: str, *, alone: bool = False) -> Noted | None:
-    """The note that comes nearest to a text, by itself or behind what was asked last, where its answer holds for the recipe as this cook makes it."""
+def noted(turn: Turn, text: str, *, alone: bool = False, without: frozenset[str] = frozenset()) -> Noted | None:
+    """The note that comes nearest to a text, by itself or behind what was asked last, where its answer holds for the recipe as this cook makes it; some are passed over."""
     book, written, state = turn.kitchen.notes, turn.written, turn.state
     if book is None or written is None or not text or text.startswith("/") or state.stage not in STAGES or turn.kitchen.settings.tree == PAPER:
         return None
-    found = book.ask(text, written, state.step if turn.cooking else 0, None if alone else _before(turn, text))
+    found = book.ask(text, written, state.step if turn.cooking else 0, None if alone else _before(turn, text), without)
     if found is None or not _holds(turn, found.note):
         return None
     return None if found.confidence < NOTES.beyond and _is_hurt(f"{text} {turn.text}", turn) else found
@@ -74,15 +74,28 @@ def _is_hurt(text: str, turn: Turn) -> bool:
     return bool(said & lexicon.words("hurt_words")) and bool(said & lexicon.words("body_words"))
 
 
-def noted_among(turn: Turn, texts: Sequence[str]) -> Noted | None:
+def noted_among(turn: Turn, texts: Sequence[str], without: frozenset[str] = frozenset()) -> Noted | None:
     """The note that comes nearest to one of some wordings of a question; the first for which one surely does counts."""
     found = []
     for text in dict.fromkeys(texts):
-        one = noted(turn, text)
+        one = noted(turn, text, without=without)
         if one is not None and one.confidence >= NOTES.sure:
             return one
         found += [one] if one is not None else []
     return max(found, key=lambda one: one.confidence, default=None)
+
+
+def told_already(turn: Turn, text: str) -> frozenset[str]:
+    """Ids of notes that do not answer a question once more: the one just told, which says nothing of another case ("and if they burn?" after why spices are fried)."""
+    resolver, book, written, lexicon = turn.kitchen.resolver, turn.kitchen.notes, turn.written, turn.kitchen.lexicon
+    last = turn.state.history[-1] if turn.state.history else None
+    if resolver is None or book is None or written is None or last is None or last.recipe != turn.state.recipe or not last.answer_id.startswith(NOTE):
+        return frozenset()
+    if not resolver.begins_condition(text):
+        return frozenset()
+    idle = lexicon.words("question_fillers") | lexicon.words("question_words") | lexicon.words("generic_verbs") | lexicon.words("joining_starts")
+    case = set(content_stems(text, lexicon, without=idle)) - set(stems(last.resolved, lexicon.language))
+    return frozenset({last.answer_id.removeprefix(NOTE)}) if case and not case & set(stems(last.answer, lexicon.language)) else frozenset()
 
 
 def _holds(turn: Turn, note: Note) -> bool:

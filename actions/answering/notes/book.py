@@ -69,7 +69,7 @@ class NoteBook:
         page = self._model.pages.get(recipe.id)
         return page is not None and page.stamp == fingerprint(recipe)
 
-    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None) -> Noted | None:
+    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None, without: frozenset[str] = frozenset()) -> Noted | None:
         """The note that comes nearest to a question; None where the recipe has none.
 
         Args:
@@ -77,9 +77,10 @@ class NoteBook:
             recipe: as its author wrote it.
             step: the running step, 0 before the first.
             before: what was asked last; None where nothing counts any more.
+            without: ids of notes that are passed over.
         """
         plain = text.encode("utf-8", "ignore").decode("utf-8")[:LONGEST].strip()
-        return self._searched(plain, recipe.id, step, before) if plain and self.knows(recipe) else None
+        return self._searched(plain, recipe.id, step, before, without) if plain and self.knows(recipe) else None
 
     def _opened(self, recipe: str) -> Shelf:
         page = self._model.pages[recipe]
@@ -88,10 +89,11 @@ class NoteBook:
     def _raw(self, texts: Sequence[str]) -> Vectors:
         return np.stack([self._vector(text) for text in texts])
 
-    def _search(self, text: str, recipe: str, step: int, before: Before | None) -> Noted | None:
+    def _search(self, text: str, recipe: str, step: int, before: Before | None, without: frozenset[str]) -> Noted | None:
         shelf, judge, notes = self._shelf(recipe), self._model.judge, self._model.pages[recipe].notes.pairs
+        passed = frozenset(at for at, note in enumerate(notes) if note.id in without)
         with self._threads.limit(limits=1):  # a question is too little work for two cores
-            looked = shelf.look(text, step, before)
+            looked = shelf.look(text, step, before, passed)
             if not len(looked.notes):
                 return None
             best = first(judge.order, looked.rows, looked.notes, self._model.sayings(looked.raw)[0])

@@ -34,9 +34,9 @@ class Written(NoteBook):
     def __init__(self, note: Note, confidence: float) -> None:
         self._found, self.asked = Noted(note, confidence), dict[str, Before | None]()
 
-    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None) -> Noted | None:
+    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None, without: frozenset[str] = frozenset()) -> Noted | None:
         self.asked[text] = before
-        return self._found
+        return None if self._found.note.id in without else self._found
 
 
 def note(origin: str = "recipe", answer: str = "Whole pieces keep the avocado dip chunky.") -> Note:
@@ -63,6 +63,13 @@ def test_what_an_utterance_is_about_that_names_nothing_is_shown(kitchen: Kitchen
     cook = cook_with(kitchen, domain, note(), 0.9)
     cook.say("ask_other", ASKED)
     assert cook.slots["answer_trace"]["resolved"] == note().question
+
+
+@pytest.mark.parametrize(("follow", "told"), [("and if it burns?", False), ("and if the pieces are whole?", True), ("and the lumps?", True)])
+def test_a_note_is_not_told_again_for_another_case_of_which_it_says_nothing(kitchen: Kitchen, domain: dict[str, Any], follow: str, told: bool) -> None:
+    cook = cook_with(kitchen, domain, note(), 0.9)
+    cook.say("ask_other", ASKED)
+    assert ("utter_note" in cook.say("ask_other", follow).names) is told
 
 
 def test_an_improbable_note_is_not_told(kitchen: Kitchen, domain: dict[str, Any]) -> None:
@@ -128,7 +135,7 @@ def test_what_a_follow_up_was_taken_for_is_shown(kitchen: Kitchen, domain: dict[
 class Together(Written):
     """A book in which the note is meant by a whole utterance rather than by its parts."""
 
-    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None) -> Noted | None:
+    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None, without: frozenset[str] = frozenset()) -> Noted | None:
         return replace(self._found, confidence=0.9 if "." in text else 0.3)
 
 
@@ -156,7 +163,7 @@ class Probable(NoteBook):
     def __init__(self, **begins: float) -> None:
         self._begins = {start.replace("_", " "): confidence for start, confidence in begins.items()}
 
-    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None) -> Noted | None:
+    def ask(self, text: str, recipe: Recipe, step: int, before: Before | None = None, without: frozenset[str] = frozenset()) -> Noted | None:
         return Noted(note(), next((confidence for start, confidence in self._begins.items() if text.lower().startswith(start)), 0.1))
 
 
