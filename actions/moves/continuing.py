@@ -72,7 +72,8 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     turn.continues = True
     text = part.text
     forms = (resolver.takes_up, resolver.asks_unit, resolver.asks_meaning, resolver.asks_reason, resolver.is_whole, resolver.corrects)
-    apart = question is None or history[-1].general or any(is_so(text) for is_so in forms)
+    of_reason = history[-1].intent == WHY and resolver.is_bare(text)  # "how much of it" after "why am I saving pasta water" asks of nothing that the answer told
+    apart = question is None or history[-1].general or of_reason or resolver.turns_order(text, history[-1]) or any(is_so(text) for is_so in forms)
     short = plain if apart else _of_last_answer(question, plain)
     if short.text != plain.text and question is not None:
         return replace(_of_thing(short, question, history[-1]), before=history[-1])
@@ -299,6 +300,8 @@ def _shown(turn: Turn, trace: Mapping[str, Any]) -> str:
     resolver, history, text = turn.kitchen.resolver, usable(turn), turn.part.text
     if resolver is None or not history or trace["intent"] not in CHANGING or trace["resolved"] != text or not resolver.leans(text):
         return ""
+    if set(tokens(text)[:1]) & turn.kitchen.lexicon.words("lacking_starts"):
+        return ""  # "no thermometer here" says all
     if not resolver.is_bare(text) and continues(turn, text, history) < FOLLOWING.continues:
         return ""  # "no maple syrup. honey?" is of its own
     turn.continues = True

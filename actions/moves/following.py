@@ -79,7 +79,7 @@ def as_following(turn: Turn, part: Part) -> Part | None:
     if part.intent in ("choose_recipe", "start_cooking") and turn.kitchen.catalogue.titles_in(part.text):
         return None
     whole = part.text.rstrip().endswith("?") and resolver.is_whole(part.text)
-    sure = resolver.is_bare(part.text) or resolver.chooses(part.text) or resolver.corrects(part.text) or whole or resolver.asks_manner(part.text) or turn.kitchen.follow_ups is None
+    sure = resolver.is_bare(part.text) or _turns_order(turn, part) or resolver.chooses(part.text) or resolver.corrects(part.text) or whole or resolver.asks_manner(part.text) or turn.kitchen.follow_ups is None
     least = FOLLOWING.continues if leans else FOLLOWING.continues_misread
     if stated or (pending is not None and pending.kind in CHOOSING):
         least = FOLLOWING.surely
@@ -118,11 +118,13 @@ def _may_ask(turn: Turn, part: Part) -> bool:
     """Whether an utterance that was read as something else may be a question."""
     lexicon, plain, said = turn.kitchen.lexicon, normalise(part.text), tokens(part.text)
     if plain.strip(" ?.!") in lexicon.words("then_what"):
-        return False
+        return _turns_order(turn, part)
     joins = re.match(rf"(?:(?:{any_of(lexicon.words('following_leads'))})[\s,]+)*(?:{any_of(lexicon.words('following_starts'))})\b", plain) is not None
     apart, resolver = turn.state.stage in ("idle", "choosing", "ended"), turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
     asks = plain.endswith("?") or resolver.asks(part.text)
+    if _goes_on(turn, part, joins=joins):
+        return True
     if resolver.is_bare(part.text):
         return plain.strip(" ?.!") not in lexicon.words("asking_for_more") or (part.intent in MISREAD_BARE and not (turn.cooking and part.intent in MOVING))
     if resolver.corrects(part.text) or (part.confidence < DOUBTFUL and resolver.asks(part.text)):
@@ -141,6 +143,20 @@ def _may_ask(turn: Turn, part: Part) -> bool:
     if apart and part.intent not in CHANGING:
         return asks
     return part.intent in CHANGING and (asks or joins) and _is_other(turn, part)
+
+
+def _goes_on(turn: Turn, part: Part, *, joins: bool) -> bool:
+    """Whether an utterance goes on with what was asked last by its form: "and if I forget", "what do I do instead"."""
+    resolver = turn.kitchen.resolver
+    assert resolver is not None, "asked only where there is one"
+    case = joins and resolver.begins_condition(part.text) and (part.intent not in MOVING or part.confidence < PLAINLY)
+    return case or resolver.asks_instead(part.text)
+
+
+def _turns_order(turn: Turn, part: Part) -> bool:
+    """Whether "and after?" turns round the time of the last question, which asked what comes before something, and does not go on."""
+    resolver, history = turn.kitchen.resolver, usable(turn)
+    return resolver is not None and bool(history) and part.text.rstrip().endswith("?") and resolver.turns_order(part.text, history[-1])
 
 
 def _is_other(turn: Turn, part: Part) -> bool:

@@ -18,7 +18,7 @@ from actions.answering.recipe_answers.troubles import RAISED, Trouble, foods_in_
 from actions.language.words import any_of, content_stems, stems, tokens
 from actions.moves.ask import OTHER, ask, question_about
 from actions.moves.base import plays
-from actions.moves.continuing import Understood
+from actions.moves.continuing import Understood, usable
 from actions.moves.door import Door
 from actions.moves.general import tell
 from actions.moves.noted import noted
@@ -38,7 +38,7 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     """Say what helps: what the recipe provides for the case, else what is generally known, else that neither knows. The recipe does not move."""
     began, part = time.perf_counter(), parts[0]
     trouble = trouble_in(part.text, turn.kitchen.lexicon) if part.text else None
-    if trouble is None or turn.recipe is None or not turn.cooking:
+    if trouble is None or turn.recipe is None or not turn.cooking or _is_case_of_last(turn, part):
         ask(turn, (replace(part, intent=OTHER),))
         return
     question = question_about(turn, part, turn.recipe.id)
@@ -77,6 +77,12 @@ def report_problem(turn: Turn, parts: Parts) -> None:
         assert running is not None, "a recipe that is cooked has a running step"
         unknown = Answer("utter_problem_unknown", {"step_text": aloud(running.text, question.lexicon)}, found=False)
         tell_recipe(turn, part, door, unknown, [*path, "neither knows"], began, OTHER)
+
+
+def _is_case_of_last(turn: Turn, part: Part) -> bool:
+    """Whether nothing went wrong, but it is asked what is done if it does: "and if it goes too far?" after "what colour should the caramel be"."""
+    resolver = turn.kitchen.resolver
+    return resolver is not None and bool(usable(turn)) and resolver.begins_condition(part.text)
 
 
 def _note_for(turn: Turn, part: Part, trouble: Trouble) -> Noted | None:

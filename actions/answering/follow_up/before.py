@@ -342,11 +342,15 @@ class Before:
     def about(self, question: str) -> str:
         """A question that lacks what it is about, with it: "should the water be salted when i boil potatoes"."""
         asked = self.asked
-        if asked.action >= 0 and self.topic is not None and self.topic.first > asked.action:
+        if asked.action >= 0 and self.topic is not None and self.topic.first > asked.action and not self._has_condition(asked.action, self.topic.first):
             return self.wording("when", question=question, done=self._doing)
         if self.topics:
             return self.wording("for", question=question, thing=self.topics[0].phrase)
         return ""
+
+    def _has_condition(self, first: int, end: int) -> bool:
+        """Whether a condition begins between two places of the question: "what can I use if I want no wine"."""
+        return bool(set(self.asked.lows[first:end]) & {form for form in self.lexicon.words("condition_starts") if " " not in form})
 
     @property
     def _doing(self) -> str:

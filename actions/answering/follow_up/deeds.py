@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.meant import Meant
-from actions.answering.follow_up.phrases import Phrased, joined
+from actions.answering.follow_up.phrases import NOUNS, Phrased, joined
 from actions.language.lexicon import Lexicon
 
 
@@ -20,7 +20,7 @@ class Deeds:
 
     def __call__(self, said: Phrased, before: Before) -> list[Meant]:
         """What a question may mean that leans on the deed of an earlier one, the most probable first; none where it leans on no deed."""
-        ways = (self._of_heat, self._of_effort, self._of_wrong, self._of_event, self.of_deed, self._for_deed, self._left_out)
+        ways = (self._of_heat, self._of_effort, self._of_wrong, self._of_event, self._skipped, self.of_deed, self._for_deed, self._left_out)
         return next((found for way in ways if (found := way(said, before))), [])
 
     def _of_heat(self, said: Phrased, before: Before) -> list[Meant]:
@@ -49,6 +49,16 @@ class Deeds:
         if not before.event or before.asked.subject >= 0 or said.action < 0 or said.lows[at] not in self._one or said.lows[at - 1] in self._lexicon.words("deed_verbs"):
             return []
         return [Meant(f"{said.text(0, at)} {before.event}", "", 1.0, "pronoun")]
+
+    def _skipped(self, said: Phrased, before: Before) -> list[Meant]:
+        """"Can I skip that if I use a tin?": whether what was asked about has to be done."""
+        lexicon = self._lexicon
+        at = next((at for at, low in enumerate(said.lows[:-1]) if low in lexicon.words("skipping_verbs") and said.lows[at + 1] in lexicon.words("pointing_pronouns")), -1)
+        if at < 1 or not before.deed or (at + 2 < len(said.words) and said.words[at + 2].kind in NOUNS):
+            return []  # "can I skip that step" points to a step
+        if before.deed.split()[0].endswith(tuple(lexicon.words("deed_endings"))):
+            return [Meant(said.put(at + 1, at + 1, before.deed), "", 1.0, "pronoun")]
+        return [Meant(joined([before.wording("have_to", done=before.deed), said.text(at + 2)]).strip(), "", 1.0, "pronoun")]
 
     def of_deed(self, said: Phrased, before: Before) -> list[Meant]:
         """"Is that safe?", "how do I do that?": of what was asked or advised to be done."""

@@ -123,6 +123,10 @@ class Forms:
         """Whether a question names a thing: "can I freeze" names none."""
         return bool(self._bare(question)[0].chunks)
 
+    def asks_instead(self, question: str) -> bool:
+        """Whether a question asks what else is to be done, and names nothing: "so what do I do instead?"."""
+        return self._sentences.asks_instead(self._bare(question)[0])
+
     def asks_unit(self, question: str) -> bool:
         """Whether a question wants an answer in another unit: "in grams?"."""
         return bool(self._units.named(self._bare(question)[0]))
@@ -143,6 +147,12 @@ class Forms:
         return re.compile(rf"(?:{any_of(self._lexicon.words('joining_starts'))})(?![\w'])[\s,.!:-]*", re.IGNORECASE)
 
     @cached_property
+    def _same_case(self) -> re.Pattern[str]:
+        """What asks for the same before a condition: "same if I use turkey"."""
+        words = self._lexicon.words
+        return re.compile(rf"^(?:{any_of(words('same_starts'))})\s+(?=(?:{any_of(words('condition_starts'))})(?![\w'])\s)", re.IGNORECASE)
+
+    @cached_property
     def _ends(self) -> re.Pattern[str]:
         return re.compile(rf"[\s,]+(?:{any_of(self._lexicon.words('joining_ends') | self._lexicon.words('correcting_ends'))})[\s?.!]*$", re.IGNORECASE)
 
@@ -159,6 +169,7 @@ class Forms:
         text = whole
         while (found := self._starts.match(text)) is not None and found.end() < len(text) and not self._levels.is_done(text):
             text, joins = text[found.end() :], True
+        text = self._same_case.sub("", text)
         turned = self._turning.match(text)
         taken = turned.group(1) if turned else ""
         text = turned.group(2) if turned else text

@@ -42,13 +42,20 @@ class Fragments:
         measures = bool(said.chunks) and said.lows[-1] in self._lexicon.words("asked_measures") and said.auxiliary < 0
         if measures and not self.where.places(said) and said.lows[0] not in self._lexicon.words("question_words"):
             return []  # "oven temperature?" is a question of its own
-        asking = (self._doubt, self._alone, self._behind, self._amount, self._choice, self._reason, self._asking)
+        said = self._unstressed(said, before)
+        asking = (self._doubt, self._alone, self._behind, self._amount, self._choice, self._reason, self._turned, self._longer, self._asking)
         naming = (self._condition, self.where.place, self.where.bare_place, self._state, self._kind, self._part, self._means, self._thing, self._deed)
         for way in (*asking, *naming, self._added):
             found = way(said, before)
             if found:
                 return found
         return []
+
+    def _unstressed(self, said: Phrased, before: Before) -> Phrased:
+        """A thing without the word that only sets it apart: "the curry itself"."""
+        last = len(said.words) - 1
+        stressed = last > 0 and said.auxiliary < 0 and said.lows[last] in self._lexicon.words("stressing_ends") and said.words[last - 1].kind != "ADP"
+        return before.phrases(said.text(0, last)) if stressed else said
 
     # ------------------------------------------------------------ question words
 
@@ -86,8 +93,11 @@ class Fragments:
         if " ".join(said.lows) not in self._lexicon.words("bare_amounts"):
             return []
         told = [*before.exchange.about[:1]] if not before.exchange.general else []
-        told += [topic.phrase for topic in (before.told_topics if before.asked.lead else before.topics)]
-        tail = self._tail(before)
+        told += [topic.phrase for topic in (before.told_topics if before.asked.lead and not before.asks_reason else before.topics)]
+        tail, asked = self._tail(before), before.asked
+        if before.asks_reason and before.topic is not None and 0 <= asked.action == before.topic.first - 1:
+            thing = before.wording("amount", thing=before.topics[0].phrase)
+            return [Meant(" ".join((thing, asked.text(asked.auxiliary, asked.action + 1))), "ask_amount", 1.0, "bare")]  # "how much of it" after "why am I saving pasta water"
         return [Meant(" ".join(filter(None, (before.wording("amount", thing=thing), tail))), "ask_amount", 1.0 - 0.2 * at, "bare") for at, thing in enumerate(told[:2])]
 
     def _behind(self, said: Phrased, before: Before) -> list[Meant]:
@@ -98,6 +108,31 @@ class Fragments:
         if not acts or said.auxiliary >= 0:
             return []
         return [Meant(before.wording("done_behind", asked=said.text(len(words) - size), done=said.text(0, len(words) - size)))]
+
+    def turns(self, said: Phrased, before: Before) -> int:
+        """Place of the word of the last question that a fragment turns round: "before" in "how long does it simmer before the peas go in", for "and after?"; -1 for none."""
+        forms = {str(word): [str(form) for form in row] for word, row in self._lexicon.table("turned_order").items()}
+        other = next((word for word, row in forms.items() if " ".join(said.lows) in row), None)
+        asked = before.asked
+        if other is None or not asked.lead:
+            return -1
+        return next((at for at in range(asked.auxiliary + 1, len(asked.words) - 1) if asked.lows[at] == other), -1)
+
+    def _turned(self, said: Phrased, before: Before) -> list[Meant]:
+        """The last question with its time turned round: "and after?" behind one that asks of the time before something."""
+        at = self.turns(said, before)
+        if at < 0:
+            return []
+        first = str(next(iter(self._lexicon.table("turned_order")[before.asked.lows[at]])))
+        return [Meant(before.asked.put(at, at, first), SAME, 1.0, "bare")]
+
+    def _longer(self, said: Phrased, before: Before) -> list[Meant]:
+        """How much longer something takes behind what was asked when it is done: "and then how much longer" after "when does the lid come off"."""
+        when = {str(form) for form in self._lexicon.table("bare_askings")["when"]["said"]}
+        event = before.asked.text(before.asked.auxiliary + 1) if before.asked.auxiliary > 0 else ""
+        if " ".join(said.lows) not in self._lexicon.words("asking_longer") or before.asked.lead.lower() not in when or not event:
+            return []
+        return [Meant(before.wording("behind_event", asked=said.text(), event=event), "ask_step_time", 1.0, "bare")]
 
     def _tail(self, before: Before) -> str:
         """What the last question says of a purpose or of a thing that is replaced."""

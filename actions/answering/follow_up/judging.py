@@ -32,7 +32,7 @@ class Judging:
 
     def asked(self, said: Phrased) -> bool:
         """Whether a fragment asks if something will do, or is another number than that of the last question."""
-        return bool(self._verdict(said)) or self._counts(said) or self._lasts(said)
+        return bool(self._verdict(said)) or self._counts(said) or self._lasts(said) or self._asks_of_measure(said)
 
     def __call__(self, said: Phrased, before: Before, scene: Scene | None) -> list[Meant]:
         """What such a fragment means after an earlier question; nothing for other fragments.
@@ -42,6 +42,8 @@ class Judging:
             before: what it leans on.
             scene: what is cooked; None for nothing.
         """
+        if self._asks_of_measure(said):
+            said = before.phrases(said.text(1))
         if self._counts(said):
             return self._numbered(said, before)
         size = self._verdict(said)
@@ -81,6 +83,17 @@ class Judging:
         lows = list(said.lows)
         size = next((len(end) for end in self._ends if len(end) < len(lows) and lows[-len(end) :] == end), 0)
         return size or (-1 if lows[0] in self._lexicon.words("verdict_starts") else 0)
+
+    def _asks_of_measure(self, said: Phrased) -> bool:
+        """Whether a question judges nothing but a time or an amount: "is two days too long", "are 10 minutes enough"."""
+        if said.auxiliary != 0 or said.subject >= 0 or not 2 < len(said.words) <= MOST_WORDS:
+            return False
+        size = next((len(end) for end in self._ends if len(end) < len(said.lows) - 1 and list(said.lows[-len(end) :]) == end), 0)
+        core = said.words[1 : len(said.words) - size]
+        counted = any(DIGIT.search(word.low) or word.kind == "NUM" for word in core)
+        timed = durations(" ".join(word.said for word in core), self._lexicon)
+        units = all(DIGIT.search(word.low) or word.kind == "NUM" or word.low in self._lexicon.unit_of for word in core)
+        return bool(size) and counted and (units or (bool(timed) and len(timed[0].text.split()) == len(core)))
 
     def _counts(self, said: Phrased) -> bool:
         """Whether it is nothing but a number, with or without a degree: "200?"."""

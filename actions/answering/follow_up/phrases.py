@@ -279,6 +279,8 @@ def plain_phrase(phrased: Phrased, chunk: Chunk, lexicon: Lexicon) -> str:
     """A thing as it is taken up again: "a chicken" is "the chicken" then, "my rice" is "the rice", "6 potatoes" are "potatoes", which stay."""
     while chunk.first < chunk.last and DIGIT.search(phrased.words[chunk.first].low):
         chunk = replace(chunk, first=chunk.first + 1)
+    if chunk.first + 1 < chunk.last and phrased.words[chunk.first].low in lexicon.words("quantity_pronouns") and phrased.words[chunk.first + 1].low in lexicon.words("definite"):
+        chunk = replace(chunk, first=chunk.first + 1)  # "all the stock"
     first = phrased.words[chunk.first].low
     if first not in lexicon.words("determiners") | lexicon.words("definite") or chunk.first == chunk.last:
         return phrased.of(chunk)

@@ -93,10 +93,23 @@ class Places:
             return []
         asked = before.asked
         at = self._condition_of(asked)
+        what_then = self._what_then(said, begin, asked)
+        if what_then:
+            return [Meant(before.wording("what_if", state=what_then), "", 1.0)]
         asks = next((start for start in self._lexicon.words("asking_conditions") if " ".join(said.lows).startswith(f"{start} ")), None)
         if asks is None:
             return [Meant(f"{asked.text(0, at)} {said.text()}", SAME)]
         alone = Meant(said.text(), "", 1.0)
         names = any(said.lows[chunk.first] not in self._lexicon.words("references_to_things") for chunk in said.chunks)  # "what if I leave the sausage out" says it all
         joined = Meant(f"{asked.text(0, at)} {said.text(len(asks.split()) - 1)}", SAME, NAMED if names else 0.8)
-        return [alone] if asked.lead.lower() in self._lexicon.words("reason_words") else [alone, joined]
+        return [alone] if self._is_told_of(asked) else [alone, joined]
+
+    def _what_then(self, said: Phrased, begin: str, asked: Phrased) -> str:
+        """The case of which a bare condition asks what is to be done then: "if they burn" after a question for a reason or for a sign; empty for others."""
+        return said.text(len(begin.split())) if begin in self._lexicon.words("bare_conditions") and self._is_told_of(asked) else ""
+
+    def _is_told_of(self, asked: Phrased) -> bool:
+        """Whether a question asks why, or how something looks that is as it should be: under no other condition does it ask the same."""
+        text = f"{' '.join(asked.lows)} "
+        starts = self._lexicon.words("reason_words") | self._lexicon.words("sign_asked") | self._lexicon.words("look_asked")
+        return any(text.startswith(f"{start} ") for start in starts) or any(f" {form} " in text for form in self._lexicon.words("of_deeds"))

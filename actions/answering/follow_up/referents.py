@@ -80,6 +80,8 @@ class Referents:
             scene: what is cooked; None for nothing.
         """
         group = self.group(said)
+        if scene is not None and self._is_of_left(said):
+            return [self.dish(scene)]
         found = [replace(topic, weight=topic.weight * share) for topic, share in self._named(group, before, start, scene)]
         if scene is None and group == KEPT:
             found = [self._as_done(topic, [*before[:LOOKED_BACK], *start]) for topic in found]
@@ -147,11 +149,16 @@ class Referents:
                 return replace(topic, phrase=" ".join([*words[:at], state, *words[at:]]))
         return topic
 
+    def _is_of_left(self, said: Phrased) -> bool:
+        """Whether it asks of what is left of a thing, which is the dish where something is cooked: "how long do leftovers of this keep"."""
+        pronouns = {str(form) for row in self._lexicon.table("thing_pronouns").values() for form in row}
+        return any(stem(low, self._lexicon.language) in self._left and said.words[at + 1].kind == "ADP" and said.lows[at + 2] in pronouns for at, low in enumerate(said.lows[:-2]))
+
     def _share(self, group: str, one: Before, topic: Topic, scene: Scene | None) -> float:
         """What a thing of an earlier question counts for where something is done with what it may have become."""
         if group not in (KEPT, "finished", "turning") or topic.weight <= PLACED:
             return 1.0
-        if one.exchange.intent in REPLACING and one.swap is not None and scene is not None:
+        if one.exchange.intent in REPLACING and scene is not None and (one.swap is not None or group == KEPT):
             return MEASURED
         if one.event and group == KEPT:
             return ASIDE
@@ -164,7 +171,8 @@ class Referents:
 
     def _named_dish(self, title: str) -> Topic:
         lexicon, words = self._lexicon, title.lower().split()
-        ends = lexicon.words("prepositions") | lexicon.words("list_joiners")
+        held = lexicon.table("joining_prepositions").get("company", ())
+        ends = lexicon.words("prepositions") | lexicon.words("list_joiners") | {str(word) for word in held}
         cut = next((at for at, word in enumerate(words) if at and (word in ends or not word[:1].isalnum())), len(words))
         name = " ".join(words[:cut]).strip(" ,:;")
         read = self._phrases(name)

@@ -104,6 +104,10 @@ class Resolver(Forms):
         """An earlier question, taken apart."""
         return Before(one, self.phrases, self._lexicon)
 
+    def turns_order(self, question: str, last: Exchange) -> bool:
+        """Whether a fragment turns round the time of the last question: "and after?" behind "how long does it simmer before the peas go in"."""
+        return self._fragments.turns(self._bare(question)[0], self.before(last)) >= 0
+
     def is_of_its_own(self, question: str, history: Sequence[Exchange]) -> bool:
         """Whether a question has a food of its own as what it asks about, in place of the one that was spoken of: "where do potatoes go" after one about tomatoes."""
         said, joins, _ = self._bare(question)

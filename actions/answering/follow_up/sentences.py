@@ -19,6 +19,7 @@ from actions.language.words import any_of, stems, tokens
 MISMATCHED = 0.5  # of a noun in another number than its pronoun: "an avocado ... can I freeze them"
 SHORTENED = 0.9  # of a thing without what describes it
 DEEDS_BACK = 3  # questions in which a deed is looked for
+PLACES_BACK = 2  # questions in which a place is looked for
 LEAST = 0.6  # of the most probable noun's weight, for another to be tried
 
 
@@ -44,7 +45,13 @@ class Sentences:
         """Whether it holds a pronoun that nothing in it resolves, or chooses from what was named before."""
         leaves_out = len(said.words) > 2 and said.lows[-1] in self._lexicon.words("deed_left_out")
         ordered = self._ordinal is not None and self._ordinal.search(said.text()) is not None
-        return ordered or bool(self._open(said)) or self._chooses(said) > 0 or self._there(said) is not None or leaves_out or self._part_of(said) >= 0
+        return ordered or self.asks_instead(said) or bool(self._open(said)) or self._chooses(said) > 0 or self._there(said) is not None or leaves_out or self._part_of(said) >= 0
+
+    def asks_instead(self, said: Phrased) -> bool:
+        """Whether it asks what else is to be done, and names nothing: "what do I do instead"."""
+        lexicon = self._lexicon
+        ends = len(said.words) > 2 and said.lows[-1] in lexicon.words("replacing_ends") and not said.chunks
+        return ends and said.lows[0] in lexicon.words("object_questions") and bool(set(said.lows[1:]) & lexicon.words("deed_verbs"))
 
     def may_lean(self, text: str) -> bool:
         """Whether a text has a word with which `leans` may be true; else it need not be read."""
@@ -64,12 +71,12 @@ class Sentences:
             return []
         given = said
         said = self._ordered(said, before)
-        ways = (self._deeds, self._chosen, self._some)
+        ways = (self._instead, self._deeds, self._chosen, self._some)
         judged = next((found for way in ways if (found := way(said, before[0]))), [])
         judged = judged or next((found for one in before[1:DEEDS_BACK] if (found := self._deeds.of_deed(said, one))), [])
         if judged:
             return judged
-        placed = self._placed(said, before[0])
+        placed = next((found for one in before[:PLACES_BACK] if (found := self._placed(said, one)) is not said), said)
         if not self._open(placed):
             replaces = said is not given and any(form in placed.text().lower() for form in self._lexicon.words("in_place_of"))
             return [Meant(placed.text(), REPLACING if replaces else "", 1.0, "pronoun")] if placed is not given else []
@@ -90,6 +97,13 @@ class Sentences:
         if kept is not None:
             texts.append((self._put(said, kept), SHORTENED * most))
         return [Meant(f"{text} {behind}".strip(), "", weight / most, "pronoun") for text, weight in texts]
+
+    def _instead(self, said: Phrased, before: Before) -> list[Meant]:
+        """"What do I do instead?": with the thing of which something was not to be done."""
+        if not self.asks_instead(said) or not before.topics or not before.deed:
+            return []
+        done = before.wording("if_not", question=said.text(0, len(said.words) - 1), thing=before.topics[0].phrase, done=before.deed)
+        return [Meant(done, "ask_other", 1.0, "pronoun")]
 
     def _as_leftovers(self, said: Phrased, topic: Topic, scene: Scene | None) -> Topic | None:
         """A food that is heated again as what is left of it, where general knowledge speaks of leftovers: "how often may I reheat it"; None for other questions."""

@@ -221,3 +221,45 @@ def test_what_takes_an_answer_back_is_no_question(cook: Cook) -> None:
     step = cook.state.step
     cook.say("not_meant", "that is not what I meant!", confidence=0.99)
     assert cook.state.step == step - 1
+
+
+@pytest.mark.parametrize("intent", ["deny", "choose_recipe", "refine_search"])
+def test_and_if_something_happens_is_a_question_however_it_was_taken(cook: Cook, intent: str) -> None:
+    cook.start("dutch-pea-soup", 7)
+    cook.say("ask_other", "how often do i have to scrape the bottom")
+    heard = cook.say(intent, "and if I forget", 0.9)
+    assert heard.told == []
+    assert resolved(cook).endswith("if I forget")
+
+
+def test_what_to_do_instead_moves_no_recipe(cook: Cook) -> None:
+    cook.start(CHICKEN, 15)
+    cook.say("ask_other", "do i wash the chicken first")
+    heard = cook.say("next", "so what do i do instead", 0.81)
+    assert heard.told == []
+    assert cook.state.step == 15
+
+
+@pytest.mark.parametrize(("asked", "moves"), [("how long does the stew simmer before the vegetables go in", False), ("how much oil is that", True)])
+def test_and_after_goes_on_with_a_time_only_where_that_was_asked(cook: Cook, asked: str, moves: bool) -> None:
+    cook.start("beef-stew-with-root-vegetables", 5)
+    cook.say("ask_step_time" if not moves else "ask_amount", asked)
+    heard = cook.say("next", "and after?")
+    assert (cook.state.step == 6) is moves
+    if not moves:
+        assert heard.told == []
+        assert resolved(cook) == "how long does the stew simmer after the vegetables go in"
+
+
+def test_a_problem_that_is_only_supposed_is_a_question(cook: Cook) -> None:
+    cook.start("creme-caramel")
+    cook.say("ask_other", "what colour should the caramel be")
+    cook.say("report_problem", "and if it goes too far?")
+    assert resolved(cook) == "what if the caramel goes too far"
+
+
+def test_how_much_of_it_after_a_reason_asks_of_the_same_thing(cook: Cook) -> None:
+    cook.start("spaghetti-with-bacon-and-parmesan-cream")
+    cook.say("ask_why", "why am i saving pasta water")
+    cook.say("ask_amount", "how much of it")
+    assert resolved(cook) == "how much pasta water am i saving"
