@@ -138,12 +138,24 @@ def _things(text: str, lexicon: Lexicon) -> set[str]:
 
 
 def as_permission(turn: Turn, part: Part) -> Part | None:
-    """"Okay to skip the honey?" asks about an ingredient, it skips no step."""
+    """"Okay to skip the honey?", "can I just skip the second rise": what names something of the recipe asks whether it may be left out, it skips no step."""
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent != "skip" or not normalise(part.text).endswith("?"):
+    if recipe is None or not turn.cooking or part.intent != "skip":
         return None
     foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)}
-    return replace(part, intent=ASKING, confidence=1.0) if foods & set(stems(part.text, lexicon.language)) else None
+    if normalise(part.text).endswith("?") and foods & set(stems(part.text, lexicon.language)):
+        return replace(part, intent=ASKING, confidence=1.0)
+    told = foods | {word for step in recipe.steps for word in stems(step.text, lexicon.language)}
+    asked = any(_asks_leave(clause, lexicon) and _things(clause, lexicon) & told for clause in re.split(r"[,;.!?]", part.text))
+    return replace(part, intent=ASKING, confidence=1.0) if asked else None
+
+
+def _asks_leave(clause: str, lexicon: Lexicon) -> bool:
+    """Whether a clause asks whether the cook does something, and neither of a step as such nor of going to another one."""
+    said, ahead = tokens(clause), any_spaced(lexicon.words("skipping_ahead"))
+    if set(said) & lexicon.words("step_words") or re.search(rf"\b(?:{ahead})\b", normalise(clause)):
+        return False
+    return any(one in lexicon.words("polar_starts") and two in lexicon.words("askers") for one, two in pairwise(said))
 
 
 def with_going_on(turn: Turn, parts: list[Part]) -> list[Part]:

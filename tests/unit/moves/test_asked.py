@@ -142,6 +142,16 @@ def test_leaving_a_food_out_is_asked_not_done(kitchen: Kitchen) -> None:
     assert as_permission(turn(kitchen), Part("skip the coriander", "skip")) is None
 
 
+@pytest.mark.parametrize(("text", "asked"), [
+    ("i hate coriander so can i just skip that", True), ("can I just skip the mashing", True), ("do I have to, or could we skip rinsing the avocados", True),
+    ("can we skip this", False), ("could I skip this step with the avocados", False), ("can we skip to the mashing", False),
+    ("can I skip this one, I mashed the avocados before", False),
+    ("skip the mashing", False), ("can we skip ahead", False),
+])
+def test_a_question_that_names_what_the_recipe_does_skips_no_step(kitchen: Kitchen, text: str, asked: bool) -> None:
+    assert (as_permission(turn(kitchen), Part(text, "skip")) is not None) == asked
+
+
 def test_forms_of_questions(kitchen: Kitchen) -> None:
     assert asks("what now", kitchen.lexicon)
     assert not asks("chopped", kitchen.lexicon)
