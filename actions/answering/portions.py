@@ -168,8 +168,12 @@ def _people(plain: str, lexicon: Lexicon, asked: bool) -> _Wish | None:
 
 def _together(plain: str, lexicon: Lexicon) -> int | None:
     """How many eat where somebody is named behind "just me": two with "and my roommate", three with "and two friends", unknown (0) with "and the kids"; None elsewhere."""
-    joiners, the = any_of(lexicon.words("joiners") - lexicon.words("articles")), any_of(lexicon.words("determiners"))
-    pattern = rf"(?<!\w)(?:{any_of(lexicon.words('alone_words'))})\s+(?:{joiners})\s+(?:(?:{the})\s+)?(?:(?P<count>{_number(lexicon)})|(?P<who>[\w'-]+))"
+    joiners, the = any_of({*lexicon.words("fraction_joiners"), *lexicon.words("eater_joiners")}), any_of(lexicon.words("determiners"))
+    behind = rf"(?:{joiners})\s+(?:(?:{the})\s+)?(?:(?P<count>{_number(lexicon)})|(?P<who>[\w'-]+))"
+    pattern = rf"(?<!\w)(?:{any_of(lexicon.words('alone_words'))})\s+{behind}"
+    if not re.search(pattern, plain):  # "me plus three mates", not "tell me and double it"
+        own, people = any_of(lexicon.words("eater_self")), any_of(lexicon.words("people"))
+        pattern = rf"(?<!\w)(?:{own})\s+(?:{joiners})\s+(?:(?:{the})\s+)?(?P<count>{_number(lexicon)})\s+(?P<who>{people})(?!\w)"
     found = re.search(pattern, plain)
     if found is None:
         return None

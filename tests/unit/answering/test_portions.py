@@ -58,6 +58,7 @@ def test_what_is_wished_is_understood(text: str, factor: str) -> None:
 
 @pytest.mark.parametrize(("text", "factor"), [
     ("just me and my roommate", "1/2"), ("only me and my wife tonight", "1/2"), ("it's just me and her", "1/2"), ("just me and two friends", "3/4"),
+    ("me plus three mates are eating", "1"), ("it's for me and my two kids", "3/4"),
     ("just me and my roommate so half of it", "1/2"), ("just me and the kids so half please", "1/2"),
 ])
 def test_who_is_named_behind_just_me_eats_too(text: str, factor: str) -> None:
