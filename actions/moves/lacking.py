@@ -136,7 +136,7 @@ def as_not_lacking(turn: Turn, part: Part) -> Part | None:
     marks, known = set(said) & lexicon.words("substitute_marks"), _is_known_state(turn, said)
     turned = known or (marks <= lexicon.words("becoming_words") and set(said) & lexicon.words("problem_states"))  # "my sugar's gone rock hard"
     told = (marks and not turned) or (turn.kitchen.catalogue.named(part.text).fitting and not known)  # "salmon wiht dil potatos" is a title
-    return None if told else replace(part, intent="ask_other")
+    return None if told else replace(part, intent="ask_other", confidence=max(part.confidence, SURE) if marks and known else part.confidence)
 
 
 def _is_known_state(turn: Turn, said: Sequence[str]) -> bool:

@@ -31,6 +31,15 @@ def test_what_a_food_has_become_is_asked_about_where_general_knowledge_surely_kn
     assert (found is not None and found.intent == "ask_other") == asked
 
 
+def test_what_is_surely_known_of_a_food_is_asked_surely(kitchen: Kitchen) -> None:
+    found = as_not_lacking(Turn(kitchen, State()), Part("my garlic has a green shoot", "report_missing", 0.6))
+    assert found is not None
+    assert found.confidence > 0.8
+    vague = as_not_lacking(Turn(kitchen, State()), Part("half a cauliflower", "report_missing", 0.6))
+    assert vague is not None
+    assert vague.confidence == 0.6
+
+
 def test_other_intents_and_what_is_cooked_stay_as_they_are(kitchen: Kitchen) -> None:
     assert as_not_lacking(Turn(kitchen, State()), Part("my bananas are going black", "ask_substitute")) is None
     assert as_not_lacking(Turn(kitchen, State(stage="cooking", recipe="guacamole", step=1)), Part("my bananas are going black", "report_missing")) is None
