@@ -169,7 +169,7 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if len(parts) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
         return None
     whole, asking = noted(turn, turn.text), [asks(part.text, lexicon) for part in parts]
-    if whole is not None and sum(asking) > 1 and not all(tells_measure(whole.note.answer, part.text, lexicon) for part in parts):
+    if whole is not None and sum(asking) > 1 and any(_lacks_measure(turn, whole, part) for part in parts):
         return None
     if whole is None or whole.confidence < _least(turn, parts, asking) or (not any(asking) and any(as_report(turn, part) is not None for part in parts)):
         return None
@@ -183,6 +183,13 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     else:
         together = whole.confidence < NOTES.whole or _says_more(turn, whole, parts, several=sum(asking) > 1)
     return Part(turn.text, OTHER, 1.0) if together else None
+
+
+def _lacks_measure(turn: Turn, whole: Noted, part: Part) -> bool:
+    """Whether a note has not the time, heat or amount for which a part asks that names nothing: "what else works", "how much of it"."""
+    lexicon = turn.kitchen.lexicon
+    idle = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs")
+    return not content_stems(part.text, lexicon, without=idle) and not tells_measure(whole.note.answer, part.text, lexicon)
 
 
 def _says_more(turn: Turn, whole: Noted, parts: Sequence[Part], *, several: bool) -> bool:

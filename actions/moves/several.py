@@ -67,9 +67,12 @@ def _is_one_answer(turn: Turn, text: str, asked: Sequence[str]) -> bool:
     """Whether what answers all of the questions together leaves none of them open, as far as can be told: "do I drain them, and do I keep the water"."""
     whole = noted(turn, text)
     if whole is not None and whole.confidence >= NOTES.rather:
-        own = [noted(turn, one) for one in asked]
-        others = [one for one in own if one is not None and one.confidence >= NOTES.sure and one.note != whole.note]
-        return not others and all(tells_measure(whole.note.answer, one, turn.kitchen.lexicon) for one in asked)
+        own = [one.note for text in asked if (one := noted(turn, text)) is not None and one.confidence >= NOTES.sure]
+        apart = [note for note in own if note != whole.note]
+        of_all = whole.confidence >= NOTES.sure and whole.note not in own  # found for no single question, it was written for all of them
+        lexicon = turn.kitchen.lexicon
+        timed = not of_all and any(set(tokens(one)[:1]) & lexicon.words("moment_starts") for one in asked)  # how long something takes does not tell when another begins
+        return (not apart or of_all) and not timed and all(tells_measure(whole.note.answer, one, lexicon) for one in asked)
     base = turn.kitchen.questions
     match = base.ask(text) if base is not None and turn.recipe is None else None
     return match is not None and match.confidence >= OUR_TREE.alone and all(_is_told_in(match.pair.answer, one, text, turn.kitchen.lexicon) for one in asked)
