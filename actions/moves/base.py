@@ -131,7 +131,8 @@ def play(turn: Turn, chosen: Plan) -> None:
         PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
         note(turn, said, traced)
         keep_left_out(turn, turn.rendered(said))
-        latest = Told(parts[0], turn.answers(said), _is_known(turn, traced))
+        trace = turn.state.answer_trace if turn.state.answer_trace is not traced else None
+        latest = Told(parts[0], turn.answers(said), trace is not None and trace.get("source") != UNANSWERED, str((trace or {}).get("answer_id") or ""))
         tell_once(turn, told, latest)
         told.append(latest)
     if turn.state.pending is not None and turn.state.pending.kind == "sus":
@@ -141,12 +142,6 @@ def play(turn: Turn, chosen: Plan) -> None:
         turn.state.alternatives = turn.alternatives
     if not turn.has_offer:
         turn.offer(*_fitting(turn.state))
-
-
-def _is_known(turn: Turn, traced: Mapping[str, Any] | None) -> bool:
-    """Whether a question that was just played was answered."""
-    trace = turn.state.answer_trace
-    return trace is not None and trace is not traced and trace.get("source") != UNANSWERED
 
 
 def _fitting(state: State) -> tuple[str, ...]:

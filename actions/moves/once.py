@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from actions.answering.reading.telling import sentences
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.moves.noted import NOTE, noted
 from actions.moves.questions import FORMS, form_of
 from actions.moves.several import PARTED
-from actions.moves.told_before import TELLING
+from actions.moves.told_before import TELLING, tells_measure
 from actions.moves.turn import Part, Said, Turn
+from actions.settings import NOTES, OUR_TREE
 
 UNSURE, UNKNOWN = "utter_unsure_step", "utter_unknown"
+WAITING = ("which_source", "piece", "near")
+"""What is asked back about a question that is not answered yet."""
 HEAT = "ask_temperature"
 ANSWER = "answer"
 """The placeholder of answers that are whole sentences."""
@@ -24,11 +28,19 @@ SHORT = 2  # words of a sentence that may be said twice: "No."
 
 @dataclass(frozen=True)
 class Told:
-    """One part of an utterance and what was said to it."""
+    """One part of an utterance and what was said to it.
+
+    Args:
+        part: the part.
+        said: the responses.
+        known: whether a question was answered.
+        answer_id: by which answer.
+    """
 
     part: Part
     said: Sequence[Said]
     known: bool = True
+    answer_id: str = ""
 
 
 def tell_once(turn: Turn, before: Sequence[Told], latest: Told) -> None:
@@ -42,11 +54,11 @@ def tell_once(turn: Turn, before: Sequence[Told], latest: Told) -> None:
     earlier = [said for one in before for said in one.said if any(said is other for other in turn.answers())]
     if not earlier or not latest.said:
         return
-    if any(_covers(turn, one, latest) for one in before):
+    if any(_covers(turn, one, latest) or (not latest.known and _answers_whole(turn, one, latest)) for one in before):
         _take_back(turn, latest.said)
         return
     for one in before:
-        if _is_within(turn, one, latest):
+        if _is_within(turn, one, latest) or (not one.known and _answers_whole(turn, latest, one)):
             _take_back(turn, one.said)
     heard = {_plain(sentence) for said in earlier for sentence in sentences(turn.wording(said))}
     left = [_has_new(turn, said, earlier, heard) for said in latest.said]
@@ -88,6 +100,17 @@ def _covers(turn: Turn, one: Told, other: Told) -> bool:
         named -= {stem(word, lexicon.language) for key in ("kept_words", "staying_verbs") for word in lexicon.words(key)}
     told = [sentence for said in one.said for sentence in sentences(turn.wording(said))]
     return any(TELLING[intent](sentence, lexicon) and named <= set(stems(sentence, lexicon.language)) for sentence in told)
+
+
+def _answers_whole(turn: Turn, one: Told, other: Told) -> bool:
+    """Whether an answer is what is found for all of the utterance, so that it answers a question to which nothing else is known."""
+    lexicon, base = turn.kitchen.lexicon, turn.kitchen.questions
+    waits = turn.state.pending is not None and turn.state.pending.kind in WAITING
+    if waits or other.part.intent not in ANSWERED or not one.answer_id or not tells_measure(" ".join(map(turn.wording, one.said)), other.part.text, lexicon):
+        return False
+    found, match = noted(turn, turn.text), base.ask(turn.text) if base is not None else None
+    of_note = found is not None and found.confidence >= NOTES.rather and one.answer_id == f"{NOTE}{found.note.id}"
+    return of_note or (match is not None and match.confidence >= OUR_TREE.alone and match.pair.id == one.answer_id)
 
 
 def _is_within(turn: Turn, one: Told, other: Told) -> bool:

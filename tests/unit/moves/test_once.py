@@ -82,3 +82,21 @@ def test_an_amount_beside_a_substitute_is_asked_of_the_recipe(cook: Cook) -> Non
     heard = cook.says(Said("ask_substitute", "can i use frozen mango?"), Said("ask_amount", "how much honey"))
     assert "1 tbsp honey" in heard.text
     assert "don't know" not in heard.text
+
+
+def test_what_answers_the_whole_utterance_leaves_nothing_unknown(kitchen: Kitchen) -> None:
+    text = "how spicy is it and how do i tone it down"
+    base = kitchen.questions
+    assert base is not None
+    found = base.ask(text)
+    assert found is not None
+    turn = Turn(kitchen, State(), text, domain={"responses": {"utter_common_sense": [{"text": "{answer}"}]}})
+    turn.say("utter_unknown")
+    unknown = Told(Part("how spicy is it", "ask_other"), turn.answers(), known=False)
+    turn.say("utter_common_sense", answer=found.pair.answer)
+    answered = Told(Part("how do i tone it down", "ask_other"), turn.answers(1), answer_id=found.pair.id)
+    tell_once(turn, [unknown], answered)
+    assert turn.said == ["utter_common_sense"]
+    turn.say("utter_unknown")
+    tell_once(turn, [answered], Told(unknown.part, turn.answers(1), known=False))
+    assert turn.said == ["utter_common_sense"]
