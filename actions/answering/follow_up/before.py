@@ -151,7 +151,7 @@ class Before:
         low, compound = of.head(chunk).low, chunk.last > chunk.first and of.words[chunk.last - 1].kind in NOUNS
         degrees = self.lexicon.words("celsius") | self.lexicon.words("fahrenheit")
         counted = of is self.asked and chunk.last > chunk.first and DIGIT.search(of.head(chunk).low) is None  # "6 blueberries"
-        measure = (low in self.lexicon.unit_of and not compound) or low in degrees or (DIGIT.search(of.of(chunk)) is not None and not counted)
+        measure = (low in self.lexicon.unit_of and not (compound and of is self.asked)) or low in degrees or (DIGIT.search(of.of(chunk)) is not None and not counted)
         nothing = self.lexicon.words("telling_nouns") | self.lexicon.words("pro_words")
         return measure or len(low) == 1 or low in nothing or low in self.lexicon.words("answer_affirm") | self.lexicon.words("answer_deny")
 
@@ -178,6 +178,35 @@ class Before:
         things = [chunk for chunk in self.asked.chunks if not self.tells(self.asked, chunk)]
         return max(things, key=lambda chunk: self._weight(self.asked, chunk), default=None)
 
+    @property
+    def needed(self) -> str:
+        """What a question asks whether a thing needs or takes: "vinegar" of "does the egg need vinegar"; empty for other questions."""
+        asked = self.asked
+        if asked.auxiliary != 0 or asked.subject >= 0 or len(asked.chunks) < 2 or asked.chunks[1].preposition >= 0:
+            return ""
+        verb = asked.words[asked.chunks[0].last + 1]
+        return plain_phrase(asked, asked.chunks[1], self.lexicon) if asked.chunks[0].first == 1 and verb.kind == "VERB" else ""
+
+    @property
+    def counted_for(self) -> str:
+        """What an amount is asked for: "roux" of "how much flour for the roux"; empty for other questions."""
+        asked = self.asked
+        counts = any(" ".join(asked.lows).startswith(f"{form} ") for form in self.lexicon.words("amount_starts"))
+        purposes = {str(word) for word in self.lexicon.table("joining_prepositions").get("purpose", ())}
+        chunk = next((chunk for chunk in asked.chunks if chunk.preposition > 0 and asked.lows[chunk.preposition] in purposes), None)
+        return plain_phrase(asked, chunk, self.lexicon) if counts and chunk is not None and not self.tells(asked, chunk) else ""
+
+    @property
+    def compound(self) -> str:
+        """The thing that it is most about without what describes it: "kidney beans" of "red kidney beans"; empty where it names none."""
+        chunk, asked = self.topic, self.asked
+        if chunk is None:
+            return ""
+        named = tuple(self.lexicon.words("deed_endings"))  # "chopping board"
+        joins = [asked.words[at].kind in NOUNS or asked.lows[at].endswith(named) for at in range(len(asked.words))]
+        first = next((at for at in range(chunk.last, chunk.first, -1) if not joins[at - 1] or self.phrases.is_state(asked.lows[at - 1])), chunk.first)
+        return asked.text(first, chunk.last + 1)
+
     @cached_property
     def rest(self) -> str:
         """The question without the words that it asks with: "can i keep rice"; for one that asks for a thing with what was answered in its place."""
@@ -186,6 +215,8 @@ class Before:
             return self.wording("should_i", deed=asked.text(), thing="", rest="").strip() if self._is_bare_deed else ""
         if self._asks_way:
             return self.wording("do_i", done=asked.done)
+        if self._explained:
+            return self.wording("be_done", thing=self._explained)
         if self._asks_for_subject:
             return joined([asked.words[asked.auxiliary].said, asked.text(1, asked.auxiliary), asked.text(asked.auxiliary + 1)])
         asks_thing = asked.auxiliary == 1 and asked.lows[0] in self.lexicon.words("object_questions") and asked.action >= 0
@@ -200,6 +231,15 @@ class Before:
         asked = self.asked
         acts = bool(asked.words) and (asked.words[0].kind == "VERB" or asked.lows[0] in self.lexicon.words("generic_actions") | self.lexicon.words("bare_deeds"))
         return acts and len(asked.words) > 1 and asked.auxiliary < 0
+
+    @property
+    def _explained(self) -> str:
+        """The deed of which it is asked what that is or means: "folding in egg whites"; empty for other questions."""
+        asked, first = self.asked, self.asked.auxiliary + 1
+        end = len(asked.words) - (asked.lows[-1:] != () and asked.lows[-1] in self.lexicon.words("meaning_verbs"))
+        names = asked.auxiliary == 1 and asked.lows[0] in self.lexicon.words("object_questions") and first < end
+        means = end < len(asked.words) or asked.lows[asked.auxiliary] in self.lexicon.words("clitic_verbs") | self.lexicon.words("being_verbs")
+        return asked.text(first, end) if names and means and asked.lows[first].endswith(tuple(self.lexicon.words("deed_endings"))) else ""
 
     @property
     def _asks_way(self) -> bool:
@@ -254,14 +294,22 @@ class Before:
         return re.search(rf"(?<!\w)(?:{any_of(self.lexicon.words('negative_answers'))})(?!\w)", begin) is not None
 
     @cached_property
+    def asks_options(self) -> bool:
+        """Whether the question itself sets two things side by side."""
+        return self._kinds is not None or self._beside(self.asked) is not None
+
+    @cached_property
     def options(self) -> tuple[str, str] | None:
         """Two things that it sets side by side: "butter or oil", "between soda and powder"; those of the question before those of the answer."""
-        for of in (self.asked, self.told):
-            for one, other in zip(of.chunks, of.chunks[1:], strict=False):
-                between = of.lows[one.last + 1 : other.first]
-                if len(between) == 1 and between[0] in self.lexicon.words("choice_joiners") and not self.tells(of, one):
-                    return plain_phrase(of, one, self.lexicon), plain_phrase(of, other, self.lexicon)
-        return self._kinds
+        return self._beside(self.asked) or self._beside(self.told) or self._kinds
+
+    def _beside(self, of: Phrased) -> tuple[str, str] | None:
+        """Two things that a text sets side by side."""
+        for one, other in pairwise(of.chunks):
+            between = of.lows[one.last + 1 : other.first]
+            if len(between) == 1 and between[0] in self.lexicon.words("choice_joiners") and not self.tells(of, one):
+                return plain_phrase(of, one, self.lexicon), plain_phrase(of, other, self.lexicon)
+        return None
 
     @property
     def _kinds(self) -> tuple[str, str] | None:
@@ -282,7 +330,8 @@ class Before:
         first = CLAUSE.split(self.exchange.answer[:READ_OF_ANSWER])[0]
         read = self.phrases(first)
         names_deed = bool(read.words) and read.lows[0].endswith(tuple(self.lexicon.words("deed_endings")))
-        acts = bool(read.words) and not names_deed and (read.words[0].kind == "VERB" or read.lows[0] in self.lexicon.words("generic_actions"))
+        describes = bool(read.words) and read.lows[0].endswith(tuple(self.lexicon.words("participle_endings"))) and self.phrases.is_state(read.lows[0])
+        acts = bool(read.words) and not names_deed and not describes and (read.words[0].kind == "VERB" or read.lows[0] in self.lexicon.words("generic_actions"))
         return f"{read.words[0].low} {read.text(1)}".strip() if acts and len(read.words) > 1 else ""
 
     @cached_property
@@ -315,11 +364,27 @@ class Before:
         asked = self.asked
         if asked.action >= 0:
             return asked.done
+        if self._deed_of_case:
+            return self._deed_of_case
         subject = next((chunk for chunk in asked.chunks if chunk.first == asked.auxiliary + 1), None)
         if subject is None or asked.auxiliary < 0 or subject.last + 1 >= len(asked.words) or asked.words[subject.last + 1].kind != "VERB":
             return ""
         verb = subject.last + 1
         return joined([asked.words[verb].said, plain_phrase(asked, subject, self.lexicon), *(word.said for word in asked.words[verb + 1 :])])
+
+    @property
+    def _deed_of_case(self) -> str:
+        """What the cook does when something happens: "caramelise onions" of "my onions burn when i caramelise them"; empty where nothing is told so."""
+        asked, starts = self.asked, self.lexicon.words("condition_starts")
+        at = next((at for at in range(len(asked.words) - 2) if asked.lows[at] in starts and asked.lows[at + 1] in self.lexicon.words("askers")), -1)
+        verb = at + 2
+        if at < 1 or self.topic is None or self.topic.first > at or asked.words[verb].kind != "VERB":
+            return ""
+        behind = [word.said for word in asked.words[verb + 1 :]]
+        thing = plain_phrase(asked, self.topic, self.lexicon)
+        if behind and behind[0].lower() in self.lexicon.words("references_to_things"):
+            behind[0] = thing
+        return joined([asked.words[verb].said, *behind])
 
     @cached_property
     def event(self) -> str:

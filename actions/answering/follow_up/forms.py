@@ -17,6 +17,7 @@ from actions.answering.follow_up.manners import Manners
 from actions.answering.follow_up.matter import Matter
 from actions.answering.follow_up.meanings import Meanings
 from actions.answering.follow_up.meant import LONGEST_ASKING
+from actions.answering.follow_up.own import Own
 from actions.answering.follow_up.phrases import ENDS, Phrased, Phrases
 from actions.answering.follow_up.remedies import Remedies
 from actions.answering.follow_up.replaced import Replaced
@@ -48,13 +49,15 @@ class Forms:
         self._units = Units(lexicon)
         self._matter = Matter(lexicon, self.phrases, self._sentences.referents)
         self._manners, self._levels = Manners(lexicon), Levels(lexicon)
-        self._remedies = Remedies(lexicon, self._fragments)
+        self._remedies, self._own = Remedies(lexicon, self._fragments), Own(lexicon)
 
     def leans(self, question: str) -> bool:
         """Whether the form of a question shows that something is left out."""
         said, joins, taken = self._bare(question)
         if not said.words or taken or " ".join(said.lows) in self._lexicon.words("asking_for_more"):
             return True
+        if self._own(said):
+            return False
         if self.is_bare(question) or self.is_whole(question) or any(way.asked(said) for way in (self._judging, self._manners, self._levels)):
             return True
         if joins and (said.auxiliary < 0 or len(said.words) < 5):
@@ -133,8 +136,18 @@ class Forms:
 
     def names_first(self, question: str) -> bool:
         """Whether a question names a thing before a question word alone: "and carrots, how long"."""
-        cut = pieces(question)
-        return len(cut) == 2 and not self.takes_up(question) and normalise(cut[1]) in self._said_bare
+        cut = named_and_asked(question)
+        return cut is not None and not self.takes_up(question) and normalise(cut[1]) in self._said_bare
+
+    def stands_for(self, question: str) -> bool:
+        """Whether a text has a word that stands for something which it does not name itself: "it's still hot"."""
+        return self._sentences.leans(self._bare(question)[0])
+
+    def tells(self, question: str) -> bool:
+        """Whether a text states something of what was spoken of before: "some are open before cooking", "mine came out tough"."""
+        said, lexicon = self._bare(question)[0], self._lexicon
+        pronouns = lexicon.words("references_to_things") | lexicon.words("quantity_pronouns") | lexicon.words("own_pronouns")
+        return len(said.words) > 2 and said.lows[0] in pronouns and (said.auxiliary == 1 or said.words[1].kind in ("VERB", "AUX"))
 
     def is_fragment(self, question: str) -> bool:
         """Whether a question has no verb that asks: "and in the freezer?"."""
@@ -180,6 +193,12 @@ class Forms:
         while normalise(text).strip(ENDS) not in self._said_bare and (ended := self._ends.search(text)) is not None and ended.start() > 0:
             text = text[: ended.start()]
         said = self.phrases.part(whole, start, start + len(text.rstrip(ENDS)))
+        idle = next((form for form in self._lexicon.words("amount_ends") if " ".join(said.lows).endswith(f" {form}")), "")
+        if idle and any(" ".join(said.lows).startswith(f"{form} ") for form in self._lexicon.words("amount_starts")):
+            said = self.phrases.plain(said.text(0, len(said.words) - len(idle.split())))  # "how much water should it be"
+        same = max((len(form.split()) for form in self._lexicon.words("same_ends") if f" {' '.join(said.lows)}".endswith(f" {form}")), default=0)
+        if same and said.auxiliary < 0 and said.chunks and said.chunks[-1].last + 1 == len(said.words) - same:
+            return self.phrases.plain(said.text(0, len(said.words) - same)), True, taken  # "drumsticks the same?"
         named = "" if taken else unfronted(said, self._lexicon)
         return self.phrases.plain(named) if named else said, joins, taken
 
@@ -222,6 +241,7 @@ class Forms:
         return float(vectors[0] @ vectors[1] / (norms[0] * norms[1] + 1e-6))
 
 
-def pieces(question: str) -> list[str]:
-    """A question cut at its commas."""
-    return re.split(r"\s*,\s*", question.strip(" ?.!"))
+def named_and_asked(question: str) -> tuple[str, str] | None:
+    """What a question names before its last comma, and what stands behind that; None where it has no comma."""
+    cut = re.split(r"\s*,\s*", question.strip(" ?.!"))
+    return (", ".join(cut[:-1]), cut[-1]) if len(cut) > 1 else None

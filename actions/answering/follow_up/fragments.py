@@ -10,6 +10,7 @@ from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.meant import LONGEST_ASKING, SAME, Meant
 from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased
 from actions.answering.follow_up.places import Places
+from actions.answering.follow_up.units import bare_name
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, stem
 
@@ -93,6 +94,7 @@ class Fragments:
         if " ".join(said.lows) not in self._lexicon.words("bare_amounts"):
             return []
         told = [*before.exchange.about[:1]] if not before.exchange.general else []
+        told += [before.needed] if before.needed else []
         told += [topic.phrase for topic in (before.told_topics if before.asked.lead and not before.asks_reason else before.topics)]
         tail, asked = self._tail(before), before.asked
         if before.asks_reason and before.topic is not None and 0 <= asked.action == before.topic.first - 1:
@@ -104,10 +106,12 @@ class Fragments:
         """A deed with the question word behind it: "and keep them where"."""
         words = said.lows
         size = next((len(form.split()) for form in sorted(self._lexicon.words("asking_behind"), key=len, reverse=True) if words[-len(form.split()) :] == tuple(form.split())), 0)
-        acts = len(words) > size + 1 > 1 and (said.words[0].kind == "VERB" or words[0] in self._lexicon.words("generic_actions") | self._lexicon.words("bare_deeds"))
+        acts = len(words) > size > 0 and (said.words[0].kind == "VERB" or words[0] in self._lexicon.words("generic_actions") | self._lexicon.words("bare_deeds"))
         if not acts or said.auxiliary >= 0:
             return []
-        return [Meant(before.wording("done_behind", asked=said.text(len(words) - size), done=said.text(0, len(words) - size)))]
+        done, named = said.text(0, len(words) - size), bool(said.chunks) or bool(set(words) & self._lexicon.words("references_to_things"))
+        thing = "" if named or before.topic is None else before.topics[0].phrase  # "cut how big"
+        return [Meant(before.wording("done_behind", asked=said.text(len(words) - size), done=f"{done} {thing}".strip()))]
 
     def turns(self, said: Phrased, before: Before) -> int:
         """Place of the word of the last question that a fragment turns round: "before" in "how long does it simmer before the peas go in", for "and after?"; -1 for none."""
@@ -160,6 +164,9 @@ class Fragments:
             return []
         fragment, lexicon = said.text(size), self._lexicon
         begins = said.lows[size]
+        own = self._not_done(said, size, before) or self._why_kind(said, size, before)
+        if own:
+            return [Meant(own, "ask_why", 1.0, "bare")]
         rest = before.rest or (before.topics[0].phrase if before.topics else "")
         if begins == before.wording("not") and len(said.words) > size + 1 and before.negated and self.where.places(before.phrases(said.text(size + 1))):
             rest, fragment = before.negated, said.text(size + 1)  # "why not if i boil it?"
@@ -169,6 +176,28 @@ class Fragments:
             text = before.about(said.text())  # "why the ice bath?"
             return [Meant(text, "ask_why", 1.0, "bare")] if text else []
         return [Meant(before.wording("why", rest=rest, fragment=fragment).strip(), "ask_why", 1.0, "bare")] if rest else []
+
+    def _not_done(self, said: Phrased, size: int, before: Before) -> str:
+        """Why something is not done: "why not soak them?"; empty for other questions."""
+        verb = said.words[size + 1 : size + 2]
+        deeds = self._lexicon.words("bare_deeds") | self._lexicon.words("generic_actions")
+        if said.lows[size] != before.wording("not") or not verb or not (verb[0].kind == "VERB" or verb[0].low in deeds) or verb[0].low.endswith(self._participles):
+            return ""
+        named = any(chunk.first > size for chunk in said.chunks) or any(low in self._lexicon.words("references_to_things") for low in said.lows[size + 1 :])
+        thing = "" if named or not before.topics else before.topics[0].phrase
+        return before.wording("why", rest=before.wording("should_i", deed=said.text(size), thing=thing, rest="").strip(), fragment="").strip()
+
+    def _why_kind(self, said: Phrased, size: int, before: Before) -> str:
+        """Why it is of a kind: "why a separate one?"; empty for other questions."""
+        describes = len(said.words) > size + 1 and said.lows[-1] in self._lexicon.words("pro_words") and said.words[-2].kind in ("ADJ", "VERB", "NOUN")
+        if not describes or before.topic is None:
+            return ""
+        thing = f"{said.text(size, len(said.words) - 1)} {before.compound}"
+        return before.wording("why", rest=thing, fragment=self._tail(before)).strip()
+
+    @cached_property
+    def _participles(self) -> tuple[str, ...]:
+        return tuple(self._lexicon.words("participle_endings") | self._lexicon.words("deed_endings"))
 
     def reason(self, said: Phrased) -> int:
         """Words with which a fragment asks for a reason; 0 where it is none, or nothing else."""
@@ -277,6 +306,11 @@ class Fragments:
 
     def _kind(self, said: Phrased, before: Before) -> list[Meant]:
         """The last question of another kind of the same: "the big one?", "the other ones?"."""
+        at = next((at for at, low in enumerate(said.lows[:-1]) if low in self._lexicon.words("pro_words") and said.lows[at + 1] in self._lexicon.words("joining_pronouns")), -1)
+        if 0 <= at < 2 and said.auxiliary < 0 and before.topics:
+            thing = said.put(0, at, bare_name(before.topics[0].phrase, self._lexicon))  # "ones that stay shut"
+            whole = [Meant(before.asked.put(before.topic.first, before.topic.last, thing), SAME)] if before.topic is not None and not before.problem else []
+            return [*whole, Meant(thing, "ask_other", 0.9)]
         if not said.words or said.lows[-1] not in self._lexicon.words("pro_words") or said.auxiliary >= 0 or before.topic is None or len(said.words) < 2:
             return []
         if any(word.kind in NOUNS and word.low not in self._lexicon.words("pro_words") for word in said.words) or said.lows[0] in self._lexicon.words("choosing_starts"):

@@ -63,5 +63,7 @@ class Matter:
         """What was spoken of last and can be eaten; the dish where nothing was."""
         named = set(stems(said.text(), self._lexicon.language))
         topics = [topic for one in before[:LOOKED_BACK] for topic in one.topics]
+        if scene is None and any(set(stems(one.phrase, self._lexicon.language)) <= named for one in topics[:1]):
+            return None  # it says what it is about: "how do I stop my cake sink"
         found = next((one for one in topics if self._referents.kind(one.phrase, scene) in EATEN and not set(stems(one.phrase, self._lexicon.language)) <= named), None)
         return self._referents.dish(scene) if found is None and scene is not None else found

@@ -118,7 +118,7 @@ class Phrases:
         self._marked = {str(form): str(whole) for form, whole in lexicon.table("unmarked_forms").items()}
         self._unmarked = re.compile(rf"(?<![\w'])(?:{any_of(self._marked)})(?![\w'])", re.IGNORECASE)
         rows = lexicon.table("unmarked_behind").items()
-        self._behind = [(re.compile(rf"(?<![\w'])(?:{form})(?=\s+(?:{any_of(map(str, row['behind']))})(?![\w'-]))", re.IGNORECASE), str(row["whole"])) for form, row in rows]
+        self._behind = [(re.compile(rf"(?<![\w'])(?:{form})(?=\s+(?:{any_of(map(str, row['behind']))}|\d+)(?![\w'-]))", re.IGNORECASE), str(row["whole"])) for form, row in rows]
         self._emphases = re.compile(rf"\s+(?:{any_of(lexicon.words('emphases'))})(?![\w'])", re.IGNORECASE)
         self._remembered = lru_cache(maxsize=REMEMBERED)(self._read)
 
@@ -181,8 +181,10 @@ class Phrases:
         for at, word in enumerate(words):
             kind = word.kind
             last = at + 1 == len(words) or words[at + 1].kind not in ("NOUN", "PROPN", "ADJ", "NUM", "VERB") or words[at + 1].low in lexicon.words("polar_starts")
-            acts = self._is_state(word.low) or (len(words) == 1 and (word.low in lexicon.words("generic_actions") or word.low.endswith(self._participles)))
-            if word.low in lexicon.words("prepositions") and kind != "PART":
+            acts = self.is_state(word.low) or (len(words) == 1 and (word.low in lexicon.words("generic_actions") or word.low.endswith(self._participles)))
+            if word.low in lexicon.words("question_words") and kind == "ADP":
+                kind = "ADV"  # "why a separate one"
+            elif word.low in lexicon.words("prepositions") and kind != "PART":
                 kind = "ADP"
             elif word.low in lexicon.words("answer_adverbs"):
                 kind = "ADV"
@@ -192,7 +194,7 @@ class Phrases:
                 kind = "NOUN"
             elif kind in NOUNS and behind in NOUNS and word.low in lexicon.words("generic_verbs"):
                 kind = "VERB"
-            elif kind in ("NOUN", "PROPN") and self._is_state(word.low) and at + 1 < len(words) and words[at + 1].kind in ("NOUN", "PROPN"):
+            elif kind in ("NOUN", "PROPN") and self.is_state(word.low) and at + 1 < len(words) and words[at + 1].kind in ("NOUN", "PROPN"):
                 kind = "ADJ"
             behind = kind
             yield replace(word, kind=kind)
@@ -203,11 +205,13 @@ class Phrases:
             return words
         for at in range(auxiliary + 2, len(words)):
             ends = at + 1 == len(words) or words[at + 1].kind in ("ADP", "ADV") or words[at + 1].apart
-            if words[at].kind == "NOUN" and words[at - 1].kind in NOUNS and ends and not words[at].apart:
+            behind = words[at - 1].kind in NOUNS or (words[at - 1].kind == "PRON" and at == auxiliary + 2)  # "how long does that boil"
+            if words[at].kind == "NOUN" and behind and ends and not words[at].apart:
                 return (*words[:at], replace(words[at], kind="VERB"), *words[at + 1 :])
         return words
 
-    def _is_state(self, low: str) -> bool:
+    def is_state(self, low: str) -> bool:
+        """Whether a word tells the state of a food."""
         return low in self._lexicon.words("states") or low in self.state_of
 
     @cached_property
@@ -251,6 +255,8 @@ class Phrases:
         word = words[at]
         if word.apart and at > first:
             return False
+        if word.low in self._lexicon.words("judged_of_deeds") and first == at > 1 and words[at - 1].low in self._lexicon.words("references_to_things"):
+            return False  # "is it true searing seals in the juices"
         if word.low in self._lexicon.words("possessive_endings"):
             return noun >= 0 and at + 1 < len(words) and words[at + 1].kind in NOUNS
         if word.low in self._names_nothing or word.kind in ("ADP", "PRON", "AUX"):
@@ -262,8 +268,8 @@ class Phrases:
         after = words[at + 1] if at + 1 < len(words) else None
         if word.kind in BESIDE or word.low in self._lexicon.words("determiners"):
             return after is not None
-        describing = word.kind == "VERB" and (word.relation in ("amod", "compound") or self._is_state(word.low))
-        begins = at == first and not self._is_state(word.low)  # "boiling potatoes" is no thing, "baking soda" is one
+        describing = word.kind == "VERB" and (word.relation in ("amod", "compound") or self.is_state(word.low))
+        begins = at == first and not self.is_state(word.low)  # "boiling potatoes" is no thing, "baking soda" is one
         return describing and after is not None and (after.kind in NOUNS if begins else after.kind in NOUNS or after.kind == "ADJ")
 
 
@@ -281,8 +287,12 @@ def plain_phrase(phrased: Phrased, chunk: Chunk, lexicon: Lexicon) -> str:
         chunk = replace(chunk, first=chunk.first + 1)
     if chunk.first + 1 < chunk.last and phrased.words[chunk.first].low in lexicon.words("quantity_pronouns") and phrased.words[chunk.first + 1].low in lexicon.words("definite"):
         chunk = replace(chunk, first=chunk.first + 1)  # "all the stock"
+    if chunk.first < chunk.last and phrased.words[chunk.first].low in lexicon.words("superlatives") | lexicon.words("quantity_pronouns"):
+        chunk = replace(chunk, first=chunk.first + 1)  # "best potatoes", "some mussels"
     first = phrased.words[chunk.first].low
     if first not in lexicon.words("determiners") | lexicon.words("definite") or chunk.first == chunk.last:
         return phrased.of(chunk)
+    if chunk.first + 1 < chunk.last and phrased.words[chunk.first + 1].low in lexicon.words("superlatives"):
+        chunk = replace(chunk, first=chunk.first + 1)  # "the best oil"
     rest = phrased.text(chunk.first + 1, chunk.last + 1)
     return str(lexicon.table("resolved_wordings").get("the", "{thing}")).format(thing=rest)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.phrases import DIGIT, Phrased, joined
@@ -102,6 +104,8 @@ class Places:
         alone = Meant(said.text(), "", 1.0)
         names = any(said.lows[chunk.first] not in self._lexicon.words("references_to_things") for chunk in said.chunks)  # "what if I leave the sausage out" says it all
         joined = Meant(f"{asked.text(0, at)} {said.text(len(asks.split()) - 1)}", SAME, NAMED if names else 0.8)
+        if said.lows[-1] in self._lexicon.words("weather_ends"):
+            return [replace(joined, weight=1.0)]
         return [alone] if self._is_told_of(asked) else [alone, joined]
 
     def _what_then(self, said: Phrased, begin: str, asked: Phrased) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.meant import Meant
+from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.phrases import Phrased
 from actions.answering.reading.classes import classes
 from actions.language.lexicon import Lexicon
@@ -33,7 +33,7 @@ class Replaced:
         if not said.words or len(said.words) > MOST_WORDS:
             return []
         if before.exchange.intent not in INTENTS or before.swap is None:
-            return self._does(said, before)
+            return self.does(said, before)
         taken, other = before.swap
         amount = self._amount(said, before)
         if amount:
@@ -44,13 +44,15 @@ class Replaced:
         rest = self._choice(said)
         return [Meant(before.wording("swap_choice", other=other, rest=rest).strip(), REPLACING, 1.0, "bare")] if rest is not None else []
 
-    def _does(self, said: Phrased, before: Before) -> list[Meant]:
+    def does(self, said: Phrased, before: Before) -> list[Meant]:
         """"Would parmesan do?" after a question about a cheese: in its place."""
         thing = next((chunk for chunk in said.chunks if chunk.first == 1), None)
         if thing is None or said.auxiliary != 0 or not before.topics or not set(said.lows[thing.last + 1 :]) & self._lexicon.words("doing_for"):
             return []
         offered, other = said.of(thing), before.topics[0].phrase
         alike = classes(offered, self._lexicon) & classes(other, self._lexicon) and not before.tells_of(said.head(thing).low, other)
+        if before.exchange.intent in INTENTS and not alike and before.tells_of(said.head(thing).low, before.exchange.answer):
+            return [Meant(before.exchange.resolved, SAME, 1.0)]  # "would yogurt work too" after "mashed banana, applesauce or plain yogurt"
         return [Meant(before.wording("instead", thing=offered, other=other), REPLACING, 1.0)] if alike else []
 
     def _amount(self, said: Phrased, before: Before) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.follow_up.before import Before
-from actions.answering.follow_up.forms import Forms, pieces
+from actions.answering.follow_up.forms import Forms, named_and_asked
 from actions.answering.follow_up.history import Exchange
 from actions.answering.follow_up.meant import LONGEST_ASKING, Meant
 from actions.answering.follow_up.phrases import Phrased
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 LONGEST = 24  # words of a question that may leave something out
 LATER = 0.85  # of a reading by an older question
+AMOUNT = "ask_amount"
 MOST_BACK = 6  # questions that are looked at for what is named again
 
 
@@ -58,11 +59,16 @@ class Resolver(Forms):
             scene: what is cooked; None for nothing.
         """
         said, _, taken = self._bare(question)
-        if not history or len(said.words) > LONGEST:
+        if not history or len(said.words) > LONGEST or self._own(said):
             return []
+        if self._own.asked(said):
+            return [Meant(self._own.asked(said), "", 1.0, "bare")]
         before = self._closed([self.before(one) for one in self._anchors(question, taken, history)], scene)
         said = self._as_food(said, before[0])
-        start = [self.before(history[max(at for at, one in enumerate(history) if not one.continues or not at)])]
+        start = [self.before(history[max(at for at, one in enumerate(history) if not at or self._starts_matter(one))])]
+        owned = self._sentences.owned(said, before) if scene is None else []
+        if owned:
+            return owned
         special = self._special(question, said, before, scene)
         if special:
             return [self._whole(one, before, scene) for one in special]
@@ -83,7 +89,8 @@ class Resolver(Forms):
     def _special(self, question: str, said: Phrased, before: Sequence[Before], scene: Scene | None) -> list[Meant]:
         """What a question of a special form means."""
         found = self._meanings(said, before) or self._meanings.another(said, before) or self._levels(said, before[0]) or self._replaced(said, before[0])
-        found = found or self._judging(said, before[0], scene) or self._remedies(said, before[0]) or self._manners(said, before)
+        older = before[1] if len(before) > 1 and before[0].exchange.continues and before[0].exchange.intent == AMOUNT else before[0]
+        found = found or self._replaced.does(said, older) or self._judging(said, before[0], scene) or self._remedies(said, before[0]) or self._manners(said, before)
         return found or self._of_named(question, before) or self._bare_deed(said, before, scene)
 
     def with_matter(self, question: str, history: Sequence[Exchange], scene: Scene | None = None) -> str:
@@ -108,6 +115,13 @@ class Resolver(Forms):
         """Whether a fragment turns round the time of the last question: "and after?" behind "how long does it simmer before the peas go in"."""
         return self._fragments.turns(self._bare(question)[0], self.before(last)) >= 0
 
+    def _starts_matter(self, one: Exchange) -> bool:
+        """Whether a question began its matter: it continued nothing, or was asked in full and named what it is about."""
+        if not one.continues:
+            return True
+        asked = self.before(one).asked
+        return one.resolved == one.question and asked.auxiliary >= 0 and bool(asked.chunks) and not self._sentences.leans(asked)
+
     def is_of_its_own(self, question: str, history: Sequence[Exchange]) -> bool:
         """Whether a question has a food of its own as what it asks about, in place of the one that was spoken of: "where do potatoes go" after one about tomatoes."""
         said, joins, _ = self._bare(question)
@@ -131,6 +145,10 @@ class Resolver(Forms):
             return []
         if self._sentences.leans(said):
             return []
+        part = said.lows[said.chunks[-1].preposition] == before.wording("of_what") or said.head(said.chunks[-1]).low in self._lexicon.unit_of
+        if part and said.chunks[-1].preposition > 0:
+            text = before.about(said.text())  # "how much of the flax", "how much salt per litre"
+            return [Meant(text, "", 0.9, "topic")] if text else []
         thing = said.of(said.chunks[-1])
         held = self._fragments(self.phrases(thing), before) if said.chunks[-1].preposition > 0 else []
         if held and before.asked.lead:
@@ -192,9 +210,9 @@ class Resolver(Forms):
 
     def _of_named(self, question: str, before: Sequence[Before]) -> list[Meant]:
         """A thing and a question word alone that no earlier question asked with: "and the onion, when?" is asked of the recipe."""
-        if not self.names_first(question):
+        cut = named_and_asked(question)
+        if cut is None or not self.names_first(question):
             return []
-        cut = pieces(question)
         thing, bare = self._bare(cut[0])[0], " ".join(self.phrases(cut[1]).lows)
         plain = str(self._lexicon.table("asked_of_things").get(bare, "")) if before[0].exchange.recipe is not None else ""
         plain = plain or ("" if before[0].deed else str(self._lexicon.table("asked_of_foods").get(bare, "")))
@@ -208,9 +226,9 @@ class Resolver(Forms):
 
         The last question that asked the same is taken before later ones.
         """
-        if not self.names_first(question):
+        cut = named_and_asked(question)
+        if cut is None or not self.names_first(question):
             return None
-        cut = pieces(question)
         thing, bare = self._bare(cut[0])[0], self.phrases(cut[1])
         chosen = next((one for one in before if one.asked.lead.lower() == " ".join(bare.lows)), before[0])
         found = self._fragments(thing, chosen) if thing.chunks and thing.auxiliary < 0 else []

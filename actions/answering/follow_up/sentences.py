@@ -73,7 +73,7 @@ class Sentences:
         said = self._ordered(said, before)
         ways = (self._instead, self._deeds, self._chosen, self._some)
         judged = next((found for way in ways if (found := way(said, before[0]))), [])
-        judged = judged or next((found for one in before[1:DEEDS_BACK] if (found := self._deeds.of_deed(said, one))), [])
+        judged = judged or next((found for one in before[1:DEEDS_BACK] if (found := self._deeds.of_cause(said, one) or self._deeds.of_deed(said, one))), [])
         if judged:
             return judged
         placed = next((found for one in before[:PLACES_BACK] if (found := self._placed(said, one)) is not said), said)
@@ -185,7 +185,8 @@ class Sentences:
             return False
         after, before = said.words[at + 1 : at + 3], said.words[at - 1] if at else None
         noun = any(word.kind in NOUNS for word in after[:1]) or (len(after) == 2 and after[0].kind == "ADJ" and after[1].kind in NOUNS)
-        joins = before is not None and said.words[at].kind != "DET" and before.kind in NOUNS and bool(after)
+        named = before is not None and (before.kind in NOUNS or before.low in self._lexicon.words("pro_words"))
+        joins = named and said.words[at].kind != "DET" and bool(after)
         clause = bool(after) and after[0].low in self._one | self._many and after[0].low not in self._lexicon.words("pointing_pronouns")  # "see that they are done"
         return noun or joins or clause or said.words[at].relation == "mark"
 
@@ -209,7 +210,20 @@ class Sentences:
         behind = [low for at, low in enumerate(behind) if at or low != str(self._lexicon.table("resolved_wordings").get("not"))]
         marks = self._lexicon.words("infinitive_marks") | self._lexicon.words("condition_starts")
         verb = any(" ".join(behind).startswith(word) for word in self._lexicon.words("empty_it_behind"))
+        outside = said.lows[-1] in self._lexicon.words("weather_ends") and at + 1 < len(said.words) and said.words[at + 1].kind in ("AUX", "VERB", "PART")
+        if outside or self._says_of_clause(said, len(said.words) - len(behind)):
+            return True
         return (verb or (behind[:1] != [] and behind[0] in self._lexicon.words("judged_of_deeds"))) and any(word in marks for word in behind)
+
+    def _says_of_clause(self, said: Phrased, at: int) -> bool:
+        """Whether what is judged from a place on is a whole clause or a deed: "is it true leftover rice can make you ill", "is it safe leaving rice out"."""
+        if said.lows[at : at + 1] == () or said.lows[at] not in self._lexicon.words("judged_of_deeds") or at + 2 >= len(said.words):
+            return False
+        if said.lows[at + 1].endswith(tuple(self._lexicon.words("deed_endings"))) and said.words[at + 1].kind == "VERB":
+            return True
+        subject = next((chunk for chunk in said.chunks if at < chunk.first <= at + 2 and chunk.preposition < 0), None)
+        end = subject.last + 1 if subject is not None else at + 2
+        return end < len(said.words) and said.words[end].kind in ("AUX", "VERB") and said.words[at + 1].kind != "ADP"
 
     def _fit(self, said: Phrased, topic: Topic) -> float:
         numbers = [said.lows[at] in self._many | self._of_many for at in self._open(said)]
@@ -260,14 +274,28 @@ class Sentences:
         text = self._ordinal.sub(lambda found: names[found[0].lower()], said.text())
         return self._phrases(re.sub(rf"(?<![\w'])(?:{any_of(ends)})$", lambda found: ends[found[0].lower()], text, flags=re.IGNORECASE))
 
+    def owned(self, said: Phrased, before: Sequence[Before]) -> list[Meant]:
+        """What is said of the cook's own: "why is mine gluey" after a question about mash; none where nothing is, or nothing was named."""
+        at = next((at for at, low in enumerate(said.lows) if low in self._lexicon.words("own_pronouns")), -1)
+        topic = next((topic for one in before[:DEEDS_BACK] for topic in one.topics), None) if at >= 0 else None
+        if topic is None:
+            return []
+        words, many = [word.said for word in said.words], {str(one): str(verb) for one, verb in self._lexicon.table("numbered_verbs").items()}
+        if topic.plural and at == said.auxiliary + 1:
+            words[at - 1] = many.get(words[at - 1].lower(), words[at - 1])
+        thing = before[0].wording("own", thing=bare_name(before[0].counted_for or topic.phrase, self._lexicon))
+        return [Meant(joined([*words[:at], thing, *words[at + 1 :]]), "", 1.0, "pronoun")]
+
     def _part_of(self, said: Phrased) -> int:
         """Place of a word that stands for some of a thing, or for one of a kind: "do I grate both?", "can I use medium ones"; -1 for none."""
         lexicon = self._lexicon
         for at, word in enumerate(said.words):
             after = said.words[at + 1] if at + 1 < len(said.words) else None
-            alone = after is None or after.kind in ("ADP", "ADV", "AUX", "SCONJ") or after.low in lexicon.words("answer_adverbs") | lexicon.words("clitic_verbs")
+            judged = after is not None and after.low in lexicon.words("judged_of_deeds")  # "are the tinned ones ok"
+            alone = after is None or judged or after.kind in ("ADP", "ADV", "AUX", "SCONJ") or after.low in lexicon.words("answer_adverbs") | lexicon.words("clitic_verbs")
             parts = lexicon.words("pro_words") | lexicon.words("quantity_pronouns") | lexicon.words("left_parts")
             stands = at > 1 and word.low in parts and said.words[at - 1].kind != "ADP"  # "in all"
+            stands = stands or (at == 0 and said.auxiliary == 1 and word.low in lexicon.words("quantity_pronouns"))  # "some are open"
             if stands and alone and said.auxiliary >= 0 and (after is None or after.low != "of"):
                 return at
         return -1
@@ -285,7 +313,7 @@ class Sentences:
             return []
         if left:
             return [Meant(said.put(at, at, before.wording("of", part=said.words[at].said, thing=phrase)), "", 1.0, "pronoun")]
-        head = before.asked.head(before.topic).said if before.topic is not None else phrase
+        head = before.compound if before.topic is not None else phrase
         thing = f"{said.words[at].said} {phrase}" if said.lows[at] in self._lexicon.words("quantity_pronouns") else head
         return [Meant(said.put(at, at, thing), "", 1.0, "pronoun")]
 
@@ -318,13 +346,16 @@ class Sentences:
         size = self._chooses(said)
         if not size:
             return []
-        if before.options is not None:
+        kinds = " ".join(said.lows[:size]) in self._lexicon.words("choosing_several") and before.topic is not None and before.topics[0].plural
+        if before.options is not None and not (kinds and not before.asks_options):
             one, other = before.options
             return [Meant(before.wording("choice", question=said.text(), options=before.wording("options", one=one, other=other)), "", 1.0, "pronoun")]
         if before.topic is None:
             return []
         start = said.lows[0] if said.lows[0] in self._lexicon.words("object_questions") else ""
-        text = joined([start, before.asked.head(before.topic).said, said.text(size)]) if start and size < len(said.words) else ""
+        done = before.deed.split()[0] if before.deed and said.lows[-1] in self._lexicon.words("doing_for") else ""  # "which ones don't work" after "can I freeze herbs"
+        behind = joined([said.text(size, len(said.words) - 1), done]) if done else said.text(size)
+        text = joined([start, before.asked.head(before.topic).said, behind]) if start and size < len(said.words) else ""
         return [Meant(text, "", 0.8, "pronoun")] if text else []
 
     def _there(self, said: Phrased) -> int | None:

@@ -48,7 +48,7 @@ class Units:
         """The last answer in the unit that a fragment names; nothing for other fragments."""
         unit, answer = self.named(said), before.exchange.answer
         if not unit:
-            return []
+            return self._inside(said, before)
         amount = next((one.text for one in temperatures(answer, self._lexicon)), "")
         amount = amount or next((answer[one.start : one.end] for one in finder(self._lexicon).all_in(answer) if one.measures), "")
         if amount and before.asked.chunks and not temperatures(amount, self._lexicon) and before.topics:
@@ -57,6 +57,15 @@ class Units:
         unit = f"{joins} {unit}".strip()
         key = "in_unit_of" if amount else "in_unit"
         return [Meant(before.wording(key, question=before.asked.text(), unit=unit, amount=amount), "ask_convert", 1.0, "unit")]
+
+    def _inside(self, said: Phrased, before: Before) -> list[Meant]:
+        """How hot a food must get: "what should it be inside"."""
+        wording = str(self._lexicon.table("measures_of_foods").get(self._lexicon.entries.get("measured_inside", ""), ""))
+        lows, pronouns = said.lows, self._lexicon.words("references_to_things")
+        asks = said.auxiliary == 1 and lows[0] in self._lexicon.words("object_questions") and len(lows) > 3 and lows[2] in pronouns
+        if not wording or not asks or said.chunks or lows[-1] not in self._lexicon.words("inside_words") or not before.topics:
+            return []
+        return [Meant(wording.format(thing=before.topics[0].phrase), "ask_temperature", 1.0, "unit")]
 
 
 def bare_name(phrase: str, lexicon: Lexicon) -> str:
