@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from actions.answering.follow_up.history import Exchange
 from actions.answering.reading.telling import sentences
@@ -19,6 +20,7 @@ from actions.moves.turn import Part, Turn
 from actions.recipes.amounts import finder
 from actions.settings import OUR_TREE
 
+LOOKED_BACK = 3  # questions whose answers may have told how long something stands
 AMOUNT, REPLACING, TIME = "ask_amount", "ask_substitute", "ask_step_time"
 
 
@@ -71,10 +73,37 @@ def is_told_before(turn: Turn, part: Part, meant: Understood, path: list[str], b
     else:
         told = sentence_of(part.text, meant.intent, last.resolved, last.answer, turn.kitchen.lexicon) if goes_on and meant.intent in TELLING else ""
         told = told or (_told_alone(turn, part, meant, last) if goes_on and last.general else "")
+    if not told and goes_on:
+        last, told = _standing_told(turn, part)
+        turn.resolved = (_of_that(turn, part, last) if told else "") or turn.resolved
+        meant = replace(meant, text=turn.resolved) if told and turn.resolved else meant
     if not told:
         return False
     tell_again(turn, part, meant, told, last, [*path, "told before"], began)
     return True
+
+
+def _standing_told(turn: Turn, part: Part) -> tuple[Exchange, str]:
+    """The sentence that told how long something stands, for a question that asks nothing else ("and how long do I leave it"), with what it answered; empty where none did."""
+    lexicon, history = turn.kitchen.lexicon, usable(turn)
+    standing, said = lexicon.words("standing_verbs"), set(tokens(part.text))
+    idle = standing | lexicon.words("generic_verbs") | lexicon.words("question_fillers") | lexicon.words("question_words") | lexicon.words("staying_verbs")
+    if not said & standing or not said & lexicon.words("references_to_things") or set(content_stems(part.text, lexicon, without=idle)):
+        return history[-1], ""
+    for at, one in enumerate(reversed(history[-LOOKED_BACK:])):
+        if at and not history[-at].continues:
+            break
+        told = next((text for text in sentences(one.answer) if one.general and durations(text, lexicon) and set(tokens(text)) & standing), "")
+        if told:
+            return one, f"{told[:-1]}." if told.endswith(";") else told
+    return history[-1], ""
+
+
+def _of_that(turn: Turn, part: Part, before: Exchange) -> str:
+    """A question of what an earlier one was about; empty where it leans on nothing of that."""
+    resolver = turn.kitchen.resolver
+    found = resolver(part.text, (before,)) if resolver is not None else []
+    return found[0].text if found else ""
 
 
 def _amount_told(turn: Turn, part: Part, last: Exchange, goes_on: bool) -> str:
@@ -87,6 +116,10 @@ def _amount_told(turn: Turn, part: Part, last: Exchange, goes_on: bool) -> str:
     if not last.answer or not (swapped or last.general) or not (goes_on or turn.recipe is None):
         return ""
     named = set(content_stems(part.text, lexicon, without=lexicon.words("generic_verbs") | lexicon.words("question_fillers")))
+    units = set(tokens(part.text)) & set(lexicon.unit_of)
+    counted = " ".join((*units, *map(str, lexicon.table("joining_prepositions").get("purpose", ()))))
+    if units and turn.recipe is None and named <= set(stems(counted, lexicon.language)):  # "per cup" names nothing that is counted
+        return _per_unit(last, units, lexicon)
     if not named & set(stems(last.answer, lexicon.language)) or (turn.recipe is not None and _names_any(turn, named)):
         return ""
     told = sentence_of(part.text, AMOUNT, last.resolved, last.answer, lexicon)
@@ -113,6 +146,12 @@ def is_beside_swap(turn: Turn, part: Part) -> bool:
     idle = {stem(word, lexicon.language) for key in ("generic_verbs", "question_fillers", "question_words", "asking_more") for word in lexicon.words(key)}
     named = set(content_stems(part.text, lexicon)) - idle
     return bool(named) and not named & set(stems(last.resolved, lexicon.language)) and not sentence_of(part.text, AMOUNT, last.resolved, last.answer, lexicon)
+
+
+def _per_unit(last: Exchange, units: set[str], lexicon: Lexicon) -> str:
+    """The sentence of an answer that tells what goes to one unit, for a question that names nothing else: "how much per cup" after one how to make self-raising flour."""
+    told = next((one for one in sentences(last.answer) if units & set(tokens(one)) and len(amounts(one, lexicon)) > 1), "")
+    return f"{told[:-1]}." if told.endswith(";") else told
 
 
 def _names_any(turn: Turn, named: set[str]) -> bool:
