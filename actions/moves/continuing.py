@@ -60,9 +60,10 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     plain = Understood(part.text, part.intent)
     history = usable(turn)
     resolver = turn.kitchen.resolver
+    if resolver is not None and question is None and part.text and resolver.leans(part.text):
+        history = (*history, *_stated(turn, part))
     if resolver is None or not history or not part.text:
         return _of_last_answer(question, plain)
-    history = (*history, *_stated(turn, part)) if question is None and resolver.leans(part.text) else history
     if _asks_of_whole(turn, part, question) or (question is not None and is_parted(question)):
         return plain
     leans = resolver.leans(part.text)
@@ -90,7 +91,7 @@ def _stated(turn: Turn, part: Part) -> tuple[Exchange, ...]:
     """What the utterance tells before it asks, as what the question goes on with: "my sugar has gone hard, can I rescue it?"; nothing where it tells of no thing."""
     resolver, at = turn.kitchen.resolver, turn.text.find(part.text)
     stated = turn.text[:at].strip(MARKS) if at > 0 else ""
-    if resolver is None or not stated or resolver.asks(stated) or resolver.leans(stated) or not resolver.names(stated):
+    if resolver is None or not stated or resolver.asks(stated) or resolver.stands_for(stated) or not resolver.names(stated):
         return ()
     return (exchange(stated, stated, intent=PROBLEM),)
 

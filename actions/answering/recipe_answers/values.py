@@ -173,7 +173,7 @@ def time(claim: Claim) -> Answer | None:
 
 
 def _same_elsewhere(claim: Claim, said: Duration) -> tuple[str, Step] | None:
-    """The only time of the recipe that is the same, with its step: "does it need six hours in the fridge" while the ladyfingers are dipped; None where there is none, or several."""
+    """The only time of the recipe that is the same, with its step: "does it need six hours in the fridge" while the ladyfingers are dipped; None for none or several."""
     same = [(span.text, step) for spans, step in _all_timed(claim) for span in spans if _same_time(said, span)]
     return same[0] if len(same) == 1 else None
 

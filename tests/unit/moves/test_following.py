@@ -263,3 +263,72 @@ def test_how_much_of_it_after_a_reason_asks_of_the_same_thing(cook: Cook) -> Non
     cook.say("ask_why", "why am i saving pasta water")
     cook.say("ask_amount", "how much of it")
     assert resolved(cook) == "how much pasta water am i saving"
+
+
+@pytest.mark.parametrize(("intent", "text", "meant"), [
+    ("refine_search", "even with lots of lemon", "can i marinate chicken overnight with lots of lemon"),
+    ("refine_search", "even with skin", "can i marinate chicken overnight with skin"),
+])
+def test_even_in_another_case_goes_on_with_the_question(cook: Cook, intent: str, text: str, meant: str) -> None:
+    cook.say("ask_other", "can i marinate chicken overnight")
+    assert cook.say(intent, text).names == ["utter_common_sense"]
+    assert resolved(cook) == meant
+
+
+def test_what_joins_a_question_needs_no_surer_sign_where_it_was_hardly_read(cook: Cook) -> None:
+    cook.say("ask_other", "why is my stir fry soggy")
+    cook.say("ask_step_time", "when does the garlic go in a stir fry")
+    cook.say("choose_recipe", "and the soy sauce", 0.45, ingredient="soy sauce")
+    assert resolved(cook) == "when does the soy sauce go in a stir fry"
+
+
+def test_a_statement_about_what_was_asked_wishes_for_no_recipe(cook: Cook) -> None:
+    cook.say("ask_how_to", "how do i clean mussels")
+    assert cook.say("refine_search", "some are open before cooking").names == ["utter_common_sense"]
+    assert resolved(cook) == "some mussels are open before cooking"
+
+
+def test_a_bare_food_is_one_more_of_what_was_converted(cook: Cook) -> None:
+    cook.say("ask_convert", "how many grams is a cup of flour")
+    assert "200 g" in cook.say(FALLBACK, "sugar?", 0.3).text
+    assert "225 g" in cook.say("thank", "butter", 0.6).text
+
+
+def test_a_bare_dish_after_another_question_is_a_wish(cook: Cook) -> None:
+    cook.say("ask_step_time", "how long do eggs keep")
+    assert cook.say("choose_recipe", "pancakes").names != ["utter_common_sense"]
+
+
+@pytest.mark.parametrize("text", ["and if im out of baking powder", "what if i don't have any baking powder?"])
+def test_what_is_not_there_in_a_talk_of_questions_is_asked_to_be_replaced(cook: Cook, text: str) -> None:
+    cook.say("ask_other", "can i freeze milk")
+    assert "instead of baking powder" in cook.say("ask_substitute", text, 0.4).text.replace("in place of", "instead of")
+
+
+def test_what_was_told_to_stand_is_asked_for_its_time(cook: Cook) -> None:
+    cook.say("ask_substitute", "what can i use instead of buttermilk", ingredient="buttermilk")
+    cook.say("ask_amount", "how much lemon juice per cup?")
+    assert "5 minutes" in cook.say("ask_step_time", "and how long do i leave it").text
+    assert "lemon" not in resolved(cook)
+
+
+def test_how_much_goes_to_a_unit_is_told_by_the_last_answer(cook: Cook) -> None:
+    cook.say("ask_other", "how do i make self-raising flour")
+    assert "baking powder" in cook.say("ask_amount", "how much per cup").text
+
+
+def test_a_question_about_what_is_told_before_it_searches_for_nothing(cook: Cook) -> None:
+    cook.says(Said("list_recipes", "I've got a big pot of soup left over,"), Said("ask_other", "how long does it keep in the fridge"))
+    assert resolved(cook).startswith("how long does soup keep in the fridge")
+    assert not cook.state.search.begun
+
+
+def test_what_is_there_and_a_wish_to_cook_with_it_is_searched_for(cook: Cook) -> None:
+    cook.says(Said("list_recipes", "I have a chicken and some rice,"), Said("ask_other", "what can I make with it"))
+    assert cook.state.search.begun
+
+
+def test_things_before_a_time_are_one_question_where_nothing_was_asked_before(cook: Cook) -> None:
+    heard = cook.says(Said("list_recipes", "boiled eggs, soft yolk,"), Said("ask_step_time", "how many minutes"))
+    assert heard.names == ["utter_common_sense"]
+    assert not cook.state.search.begun
