@@ -19,7 +19,7 @@ from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
 from actions.moves.door import PLAIN, RESCUING, Door, recipe_in_question
 from actions.moves.general import tell
-from actions.moves.noted import noted_among, told_already
+from actions.moves.noted import case_in, noted_among, told_already
 from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings
 from actions.moves.reasons import is_reason_told
 from actions.moves.replying import TOLD, is_answerable, keep, leave_trace, refusal, tell_recipe
@@ -31,6 +31,7 @@ from actions.state import Pending
 Parts = tuple[Part, ...]
 OTHER, WHY, PROBLEM = "ask_other", "ask_why", "report_problem"
 MORE = "more"
+REASON = "why-"  # before the ids of answers that are reasons
 CHANGING = ("ask_substitute", "ask_convert")
 
 
@@ -60,7 +61,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
     table, avoid = turn.kitchen.substitutes, turn.state.avoid
     allergy = asked_about(question, table, avoid) or asked_about(whole, table, avoid)
-    given = allergy or answer(intent, whole)
+    given = allergy or _of_case(answer(intent, whole), turn, part, meant)
     found = None if allergy is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
@@ -85,10 +86,19 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
         if given.response == "utter_unsure_step" and is_told(turn, part):
             told = replace(given, found=True, answer_id=f"step-{turn.state.step}")
             return leave_trace(turn, part, door, [*path, "the step just told"], began, told)
-    if not given.found and lacks_piece(part, turn):
+    if not given.found and whole.text == part.text and lacks_piece(part, turn):
         return _ask_of_what(turn, part, door, path, began)
     tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
     return _propose(turn, door) if given.response == "utter_unknown" else None
+
+
+def _of_case(given: Answer, turn: Turn, part: Part, meant: Understood) -> Answer:
+    """An answer to a question what is done in a case; none where only a reason was found that says nothing of the case, and nothing is left out ("and if it tears?")."""
+    lexicon, case = turn.kitchen.lexicon, case_in(turn, part.text) if meant.before is not None else set()
+    if not case or not (given.answer_id or "").startswith(REASON) or set(tokens(part.text)) & (lexicon.words("negation") | lexicon.words("omitting_words")):
+        return given
+    told = set(stems(" ".join(map(str, given.fields.values())), lexicon.language))
+    return given if case & told else Answer("utter_unknown", found=False)
 
 
 def _believed(decision: Decision, given: Answer, found: Noted | None) -> tuple[Decision, Answer]:

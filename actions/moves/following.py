@@ -175,11 +175,11 @@ def _may_ask(turn: Turn, part: Part) -> bool:
     apart, resolver = turn.state.stage in ("idle", "choosing", "ended"), turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
     asking = plain.endswith("?") or resolver.asks(part.text)
-    if _goes_on(turn, part, joins=joins):
-        return True
     if resolver.is_bare(part.text):
         return plain.strip(" ?.!") not in lexicon.words("asking_for_more") or (part.intent in MISREAD_BARE and not (turn.cooking and part.intent in MOVING))
-    if resolver.corrects(part.text) or (part.confidence < DOUBTFUL and resolver.asks(part.text)) or (asking and resolver.asks_manner(part.text)):
+    if _goes_on(turn, part, joins=joins) or resolver.corrects(part.text) or (part.confidence < DOUBTFUL and resolver.asks(part.text)):
+        return True
+    if asking and resolver.asks_manner(part.text):
         return True  # "all in one go?"
     if resolver.asks_unit(part.text) or (part.intent == TASTE and resolver.chooses(part.text)) or (asking and part.intent in JUDGED and resolver.judges(part.text)):
         return True  # "and in cm", "5 seconds too long?"
@@ -207,7 +207,8 @@ def _goes_on(turn: Turn, part: Part, *, joins: bool) -> bool:
     """Whether an utterance goes on with what was asked last by its form: "and if I forget", "what do I do instead"."""
     resolver = turn.kitchen.resolver
     assert resolver is not None, "asked only where there is one"
-    case = joins and resolver.begins_condition(part.text) and (part.intent not in MOVING or part.confidence < PLAINLY)
+    supposes = any(normalise(part.text).startswith(f"{start} ") for start in turn.kitchen.lexicon.words("asking_conditions"))
+    case = (joins or supposes) and resolver.begins_condition(part.text) and (part.intent not in MOVING or part.confidence < SURE)
     return case or resolver.asks_instead(part.text)
 
 

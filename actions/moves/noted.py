@@ -87,15 +87,21 @@ def noted_among(turn: Turn, texts: Sequence[str], without: frozenset[str] = froz
 
 def told_already(turn: Turn, text: str) -> frozenset[str]:
     """Ids of notes that do not answer a question once more: the one just told, which says nothing of another case ("and if they burn?" after why spices are fried)."""
-    resolver, book, written, lexicon = turn.kitchen.resolver, turn.kitchen.notes, turn.written, turn.kitchen.lexicon
+    last, language = turn.state.history[-1] if turn.state.history else None, turn.kitchen.lexicon.language
+    if last is None or last.recipe != turn.state.recipe or not last.answer_id.startswith(NOTE):
+        return frozenset()
+    case = case_in(turn, text)
+    return frozenset({last.answer_id.removeprefix(NOTE)}) if case and not case & set(stems(last.answer, language)) else frozenset()
+
+
+def case_in(turn: Turn, text: str) -> set[str]:
+    """Stems of what a condition tells that was not spoken of in the last question: "tear" of "and if it tears?"; none for what is no condition."""
+    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
     last = turn.state.history[-1] if turn.state.history else None
-    if resolver is None or book is None or written is None or last is None or last.recipe != turn.state.recipe or not last.answer_id.startswith(NOTE):
-        return frozenset()
-    if not resolver.begins_condition(text):
-        return frozenset()
+    if resolver is None or last is None or not resolver.begins_condition(text):
+        return set()
     idle = lexicon.words("question_fillers") | lexicon.words("question_words") | lexicon.words("generic_verbs") | lexicon.words("joining_starts")
-    case = set(content_stems(text, lexicon, without=idle)) - set(stems(last.resolved, lexicon.language))
-    return frozenset({last.answer_id.removeprefix(NOTE)}) if case and not case & set(stems(last.answer, lexicon.language)) else frozenset()
+    return set(content_stems(text, lexicon, without=idle)) - set(stems(last.resolved, lexicon.language))
 
 
 def _holds(turn: Turn, note: Note) -> bool:

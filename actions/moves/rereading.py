@@ -119,9 +119,10 @@ def _names_unit(plain: str, lexicon: Lexicon) -> bool:
 
 
 def as_no_conversion(turn: Turn, part: Part) -> Part | None:
-    """A yes-or-no question without any unit, scale or number, as one about the recipe: "can I do that in the microwave?" converts nothing."""
+    """A question without any unit, scale or number that asks yes or no or for the way, as one about the recipe: "can I do that in the microwave?" converts nothing."""
     lexicon, said, plain = turn.kitchen.lexicon, tokens(part.text), normalise(part.text)
-    if not turn.cooking or part.intent != "ask_convert" or not set(said[:1]) & lexicon.words("polar_starts") or re.search(r"\d", plain):
+    way = any(plain.startswith(f"{start} ") for start in lexicon.words("way_starts"))  # "how do I check that without a thermometer"
+    if not turn.cooking or part.intent != "ask_convert" or not (way or set(said[:1]) & lexicon.words("polar_starts")) or re.search(r"\d", plain):
         return None
     return None if _names_unit(plain, lexicon) or set(said) & lexicon.words("degrees") else replace(part, intent="ask_other")
 

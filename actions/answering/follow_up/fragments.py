@@ -98,7 +98,7 @@ class Fragments:
         told += [topic.phrase for topic in (before.told_topics if before.asked.lead and not before.asks_reason else before.topics)]
         tail, asked = self._tail(before), before.asked
         if before.asks_reason and before.topic is not None and 0 <= asked.action == before.topic.first - 1:
-            thing = before.wording("amount", thing=before.topics[0].phrase)
+            thing = before.wording("amount", thing=bare_name(before.topics[0].phrase, self._lexicon))
             return [Meant(" ".join((thing, asked.text(asked.auxiliary, asked.action + 1))), "ask_amount", 1.0, "bare")]  # "how much of it" after "why am I saving pasta water"
         return [Meant(" ".join(filter(None, (before.wording("amount", thing=thing), tail))), "ask_amount", 1.0 - 0.2 * at, "bare") for at, thing in enumerate(told[:2])]
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.phrases import DIGIT, Phrased, joined
 from actions.language.lexicon import Lexicon
+from actions.language.words import stem, stems
 
 NAMED = 0.5  # what a condition that names a thing counts for as one of the last question
 
@@ -109,8 +111,14 @@ class Places:
         return [alone] if self._is_told_of(asked) else [alone, joined]
 
     def _what_then(self, said: Phrased, begin: str, asked: Phrased) -> str:
-        """The case of which a bare condition asks what is to be done then: "if they burn" after a question for a reason or for a sign; empty for others."""
-        return said.text(len(begin.split())) if begin in self._lexicon.words("bare_conditions") and self._is_told_of(asked) else ""
+        """The case of which a bare condition asks what is to be done then: what goes wrong, and any after a question for a reason or for a sign; empty for others."""
+        told = begin in self._lexicon.words("bare_conditions") and (self._is_told_of(asked) or bool(self._mishaps & set(stems(said.text(), self._lexicon.language))))
+        return said.text(len(begin.split())) if told else ""
+
+    @cached_property
+    def _mishaps(self) -> frozenset[str]:
+        """Stems of words that alone tell that something goes wrong."""
+        return frozenset(stem(word, self._lexicon.language) for word in self._lexicon.words("mishap_verbs"))
 
     def _is_told_of(self, asked: Phrased) -> bool:
         """Whether a question asks why, or how something looks that is as it should be: under no other condition does it ask the same."""

@@ -23,9 +23,10 @@ ASIDE = 0.5  # of a thing that a question for a reason names, where it is asked 
 LOOKED_BACK = 3  # questions in which a deed is looked for
 MOST = 3
 TOOL, DISH, MADE, FOOD, OTHER = "tool", "dish", "made", "food", "other"
-KEPT = "stored"
+KEPT, CORE = "stored", "core"
 FITS = {
     KEPT: {DISH: 1.6, MADE: 1.6, FOOD: 1.2, OTHER: 1.1, TOOL: 0.0},
+    CORE: {DISH: 1.3, MADE: 0.4, FOOD: 1.3, OTHER: 0.3, TOOL: 0.0},
     "prepared": {DISH: 0.5, MADE: 0.8, FOOD: 1.2, OTHER: 0.6, TOOL: 0.7},
     "finished": {DISH: 1.3, MADE: 1.0, FOOD: 1.0, OTHER: 0.5, TOOL: 0.05},
     "turning": {DISH: 0.9, MADE: 1.2, FOOD: 1.0, OTHER: 0.6, TOOL: 0.05},

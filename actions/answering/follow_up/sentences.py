@@ -76,7 +76,7 @@ class Sentences:
         judged = judged or next((found for one in before[1:DEEDS_BACK] if (found := self._deeds.of_cause(said, one) or self._deeds.of_deed(said, one))), [])
         if judged:
             return judged
-        placed = next((found for one in before[:PLACES_BACK] if (found := self._placed(said, one)) is not said), said)
+        placed = next((there for one in before[:PLACES_BACK] if (there := self._placed(said, one)) is not said), said)
         if not self._open(placed):
             replaces = said is not given and any(form in placed.text().lower() for form in self._lexicon.words("in_place_of"))
             return [Meant(placed.text(), REPLACING if replaces else "", 1.0, "pronoun")] if placed is not given else []

@@ -258,6 +258,20 @@ def test_a_problem_that_is_only_supposed_is_a_question(cook: Cook) -> None:
     assert resolved(cook) == "what if the caramel goes too far"
 
 
+def test_a_reason_that_says_nothing_of_what_goes_wrong_is_not_told(cook: Cook) -> None:
+    cook.start("dutch-apple-pie", 8)
+    cook.say("ask_other", "how thick do i roll the dough")
+    cook.say("ask_other", "and if it tears?")
+    assert resolved(cook) == "what if the dough tears"
+    assert not str(cook.slots["answer_trace"]["answer_id"]).startswith("why-")
+
+
+def test_what_may_happen_is_no_question_where_it_surely_goes_on(cook: Cook) -> None:
+    cook.start("guacamole", 3)
+    cook.say("ask_how_to", "how do i mash the avocado")
+    assert cook.say("next", "and if you agree we go on", 0.88).told == [4]
+
+
 def test_how_much_of_it_after_a_reason_asks_of_the_same_thing(cook: Cook) -> None:
     cook.start("spaghetti-with-bacon-and-parmesan-cream")
     cook.say("ask_why", "why am i saving pasta water")

@@ -343,3 +343,9 @@ def test_going_to_a_step_goes_there(cook: Cook) -> None:
 def test_whether_one_may_break_off_is_not_what_is_done_meanwhile(kitchen: Kitchen, text: str, asked: bool) -> None:
     found = as_wait(turn(kitchen), Part(text, "ask_meanwhile"))
     assert (found is not None and found.intent == "ask_other") == asked
+
+
+def test_a_question_for_the_way_without_a_unit_converts_nothing(cook: Cook) -> None:
+    cook.start("blueberry-buttermilk-pancakes", 8)
+    assert "utter_converted" not in cook.say("ask_convert", "how do i check that without a thermometer", 0.64).names
+    assert "utter_converted" in cook.say("ask_convert", "how many grams is a cup of flour").names

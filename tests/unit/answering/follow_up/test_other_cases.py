@@ -21,6 +21,7 @@ def last(question: str, answer: str = "Yes.", intent: str = "ask_other", scene: 
     ("what's the point of frying the ground spices", "and if they burn?", "what if the ground spices burn"),
     ("why are the onions fried first", "if they burn?", "what if the onions burn"),
     ("what colour should the caramel be", "and if it goes too far?", "what if the caramel goes too far"),
+    ("how long do I roll the dough", "and if it tears?", "what if the dough tears"),
     ("how do I know that the curry is done", "and if it looks pale?", "what if the curry looks pale"),
     ("how long can I keep the curry", "and if it's frozen?", "how long can I keep the curry if it's frozen"),
     ("how hot must the patties be inside", "same if i use turkey", "how hot must the patties be inside if i use turkey"),
@@ -77,3 +78,9 @@ def test_is_so_long_enough_is_judged_of_what_was_asked(resolver: Resolver) -> No
     assert resolver.leans("is two days too long")
     assert resolver("is two days too long", history, TIRAMISU)[0].text == "is two days too long for the tiramisu"
     assert not resolver.leans("is 20 minutes enough for potatoes")
+
+
+def test_what_must_be_hot_inside_is_what_is_eaten(resolver: Resolver) -> None:
+    scene = Scene("Chicken Tikka Skewers with Cucumber Raita", foods=("chicken", "yoghurt"), tools=("grill",))
+    assert resolver.asks_core("how hot does it have to be inside")
+    assert "chicken" in resolver("how hot does it have to be inside", last("do i wipe the marinade off", scene=scene), scene)[0].text
