@@ -42,7 +42,7 @@ def wordings(turn: Turn, part: Part, meant: Understood) -> tuple[str, ...]:
     resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
     if meant.before is not None and not content_stems(part.text, lexicon, without=_asking(turn)):
         return (meant.text,)
-    if resolver is not None and meant.before is not None and meant.text != part.text and resolver.asks_core(part.text):
+    if resolver is not None and meant.text != part.text and resolver.asks_core(part.text):
         return (meant.text,)  # "how hot does it have to be inside" asks of no oven
     return (meant.text, part.text) if resolver is not None and resolver.is_fragment(part.text) else (part.text, meant.text)
 
