@@ -167,7 +167,8 @@ def _states(wanted: set[str], step: Step, lexicon: Lexicon) -> set[str]:
     things = _foods(step, lexicon) | {word for tool in lexicon.utensils for word in stems(tool, lexicon.language)}
     named = rf"\b(?:{any_of(lexicon.words('sign_determiners'))})\s+([\w'-]+(?:\s+(?:{any_spaced(lexicon.words('part_joints'))})\s+[\w'-]+)?)"
     things |= {word for end in _ends(step, lexicon) for thing in re.findall(named, end) for word in stems(thing, lexicon.language)}
-    return wanted - things - {stem(word, lexicon.language) for word in lexicon.words("end_fillers")}
+    spans = {stem(word, lexicon.language) for word in lexicon.duration_of}  # a time is no sign
+    return wanted - things - spans - {stem(word, lexicon.language) for word in lexicon.words("end_fillers")}
 
 
 def _opposed(wanted: set[str], lexicon: Lexicon) -> tuple[set[str], set[str]]:

@@ -134,7 +134,8 @@ def is_deed(text: str, lexicon: Lexicon) -> bool:
 
 def is_lapse(text: str, lexicon: Lexicon) -> bool:
     """Whether all that sounds like a mishap is a lapse, which may as well tell of something that is missing."""
-    return _mishaps(text, lexicon) <= lexicon.words("mishap_lapses")
+    found = _mishaps(text, lexicon)
+    return bool(found) and found <= lexicon.words("mishap_lapses")
 
 
 def _mishaps(text: str, lexicon: Lexicon) -> set[str]:
