@@ -30,6 +30,7 @@ from actions.moves.general import tell
 from actions.moves.lacking import lacks_proposed, remedy_without
 from actions.moves.noted import noted
 from actions.moves.noting import is_noted
+from actions.moves.remarks import is_remark
 from actions.moves.replying import is_answerable, refuse, tell_recipe
 from actions.moves.told_before import tell_again
 from actions.moves.turn import Part, Turn
@@ -61,7 +62,8 @@ def substitute(turn: Turn, parts: Parts) -> None:
         reply = repeated(situation.proposed, situation)
     else:
         reply = _next_in_general(turn, text, situation) or reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
-    if not handed_over and _is_noted(turn, replace(part, text=text), reply, began):
+    least = NOTES.rather if not reply.found and turn.cooking and is_remark(turn, text) else NOTES.instead
+    if not handed_over and _is_noted(turn, replace(part, text=text), reply, began, least):
         return None
     door = door_of(turn, part, text)
     sure = part.intent == "ask_substitute" and reply.found and reply.source != "recipe" and part.confidence >= OUR_TREE.intent  # the tables know both
@@ -102,14 +104,14 @@ def _next_in_general(turn: Turn, text: str, situation: Situation) -> Reply | Non
     return suggest(Thing(found[0]), situation, seen=(found[1],)) if found is not None else None
 
 
-def _is_noted(turn: Turn, part: Part, reply: Reply | None, began: float) -> bool:
+def _is_noted(turn: Turn, part: Part, reply: Reply | None, began: float, least: float = NOTES.instead) -> bool:
     """Tell the note that surely is what was asked; False where there is none, or where the tables know all of it."""
     found = noted(turn, part.text)
     if found is not None and reply is not None and reply.proposal is not None:
         note = " ".join((*found.note.wordings, found.note.answer))
         own = reply.proposal.substitution.tool and found.confidence >= NOTES.telling  # what the tables take for a tool is not meant for this dish
         found = found if own or _told_more(turn, part.text, reply.proposal) & set(stems(note, turn.kitchen.lexicon.language)) else None
-    return found is not None and is_noted(door_of(turn, part), Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, NOTES.instead)
+    return found is not None and is_noted(door_of(turn, part), Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, least)
 
 
 def _told_more(turn: Turn, text: str, proposal: Proposal) -> set[str]:

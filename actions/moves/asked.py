@@ -39,7 +39,7 @@ def as_asked_plainly(turn: Turn, part: Part) -> Part | None:
         return None
     if part.intent == "ready" and part.confidence >= SURE and not asks(part.text, lexicon):
         return None  # "ready when you are"
-    if _asks_plainly(plain, said, lexicon) or _asks_at_its_end(plain, lexicon):
+    if _asks_plainly(plain, said, lexicon) or asks_at_its_end(plain, lexicon):
         return replace(part, intent=ASKING, confidence=1.0)
     if not plain.endswith("?") or " ".join(said) in lexicon.words("then_what"):
         return None
@@ -116,8 +116,13 @@ def _asks_plainly(plain: str, said: list[str], lexicon: Lexicon) -> bool:
     return 0 < len(said) <= SHORT and set(said) <= lexicon.words("bare_askers") and not set(said) <= lexicon.words("bare_alone") and plain.endswith("?")
 
 
-def _asks_at_its_end(plain: str, lexicon: Lexicon) -> bool:
-    """Whether a text asks with its last words where a statement would tell: "fry it until what", "they go which way"; not "and now what", "that's how"."""
+def asks_at_its_end(plain: str, lexicon: Lexicon) -> bool:
+    """Whether a text asks with its last words where a statement would tell: "fry it until what", "they go which way"; not "and now what", "that's how".
+
+    Args:
+        plain: the text, normalised.
+        lexicon: the words of the language.
+    """
     asked, more = any_spaced(lexicon.words("asked_at_end")), any_spaced(lexicon.words("asked_of_at_end"))
     found = re.search(rf"(?P<told>.*\b(?P<before>[\w']+))\s+(?:{asked})(?:\s+(?:{more}))?\W*$", plain)
     if found is None or found["before"] in lexicon.words("not_before_asked"):

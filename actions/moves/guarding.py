@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from actions.answering.reading.classes import classes
 from actions.answering.recipe_answers.troubles import states_of
@@ -14,6 +15,8 @@ from actions.language.words import any_spaced, content_stems, normalise, stems, 
 from actions.moves.asked import asks
 from actions.moves.groups import DOUBTFUL, ONWARD
 from actions.moves.noted import noted
+from actions.moves.remarks import has_only, is_remark, tells_done
+from actions.moves.rereading import names_unit
 from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
@@ -22,6 +25,7 @@ from actions.settings import NOTES
 ASKING, LACKING, SKIPPING, GOING, REPORTING, AGREEING, REFUSING, STARTING_OVER, OTHERWISE = (
     "ask_other", "report_missing", "skip", "go_to_step", "report", "understood", "deny", "start_over", "off_topic",
 )
+CONVERTING = "ask_convert"
 OPEN = ("step_done", "ready", "near")
 """Questions of the assistant that such a word does not answer."""
 SURE = 0.9  # confidence from which a leap is believed without a word of its own
@@ -41,14 +45,17 @@ def as_leaving_out(turn: Turn, part: Part) -> Part | None:
     "Leave them out" means the foods that were named before it in the same breath, or asked about last; "skip the topping" what a later step has.
     """
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent not in LEFT_OUT or asks(part.text, lexicon) or not _wishes_without(part.text, lexicon):
+    asked = part.intent == SKIPPING and _asks_leave(part.text, lexicon)
+    if recipe is None or not turn.cooking or part.intent not in LEFT_OUT or (asks(part.text, lexicon) and not asked) or not _wishes_without(part.text, lexicon):
         return None
     bare = not content_stems(part.text, lexicon, without=_idle(lexicon))
     texts = (part.text, turn.text.partition(part.text)[0], *((one.resolved or one.question) for one in reversed(turn.state.history[-1:]))) if bare else (part.text,)
     named = next((found for text in texts if (found := _foods(text, recipe, lexicon))), [])
     used = _used(turn, recipe)
-    if part.intent == SKIPPING and used and named and used <= set(named):
+    if part.intent == SKIPPING and not asked and used and named and used <= set(named):
         return None
+    if asked and not named:
+        return None  # "can I skip this step"
     thing = recipe.ingredients[named[0]].called if named else _elsewhere(part.text, turn, recipe)
     if not thing:
         return None
@@ -65,6 +72,12 @@ def as_whole_left_out(turn: Turn, parts: Sequence[Part]) -> Part | None:
     named = {word for at in turn.leaving for word in content_stems(recipe.ingredients[at].called, lexicon)}
     more = set(content_stems(turn.text, lexicon, without=_idle(lexicon) | lexicon.words("unwished_ends") | lexicon.words("calling_words"))) - named
     return wishes[0] if wishes and turn.leaving and not more else None
+
+
+def _asks_leave(text: str, lexicon: Lexicon) -> bool:
+    """Whether a text asks, behind what it tells, for leave to do something: "i hate raisins so can i just skip those"."""
+    said = tokens(text)[1:]
+    return any(one in lexicon.words("polar_starts") and two in lexicon.words("askers") for one, two in pairwise(said))
 
 
 def _wishes_without(text: str, lexicon: Lexicon) -> bool:
@@ -184,6 +197,8 @@ def as_described(turn: Turn, part: Part) -> Part | None:
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
     if recipe is None or not turn.cooking or part.intent not in (LACKING, "ask_substitute") or (turn.state.pending is not None and turn.state.pending.kind not in OPEN):
         return None
+    if has_only(part.text, lexicon):
+        return None  # "apple vinegar is all I have" tells what there is in place of another
     told = re.match(rf"(?P<food>.*?)\s+(?:{any_spaced(lexicon.words('being_verbs'))})\s+(?P<how>.+)$", normalise(part.text))
     if told is None or not _foods(told["food"], recipe, lexicon) or _foods(told["how"], recipe, lexicon):
         return None
@@ -192,7 +207,20 @@ def as_described(turn: Turn, part: Part) -> Part | None:
         return None
     if asks(part.text, lexicon):
         return replace(part, intent=ASKING, confidence=1.0)
-    return replace(part, intent=PROBLEM if states_of(told["how"], lexicon) else AGREEING, confidence=1.0)
+    if states_of(told["how"], lexicon):
+        return replace(part, intent=PROBLEM, confidence=1.0)
+    if tells_done(turn, part.text):
+        return replace(part, intent=REPORTING, confidence=1.0)
+    found = noted(turn, part.text)
+    return replace(part, intent=ASKING if found is not None and found.confidence >= NOTES.sure else AGREEING, confidence=1.0)
+
+
+def as_told_heat(turn: Turn, part: Part) -> Part | None:
+    """"It's like 28 degrees in my kitchen, still 14 hours?" tells a heat of the cook's own and wishes for no other unit, where a note surely tells of it."""
+    if not turn.cooking or part.intent != CONVERTING or names_unit(normalise(part.text), turn.kitchen.lexicon) or not is_remark(turn, part.text):
+        return None
+    found = noted(turn, part.text)
+    return replace(part, intent=ASKING, confidence=1.0) if found is not None and found.confidence >= NOTES.instead else None
 
 
 def as_timer(turn: Turn, part: Part) -> Part | None:

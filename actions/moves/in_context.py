@@ -13,12 +13,13 @@ from actions.moves.dish import as_of_dish
 from actions.moves.door import door_of
 from actions.moves.following import as_following, as_out_of
 from actions.moves.groups import ANSWERS, CHOOSING, DOUBTFUL, ELSEWHERE, LEAPS, NAMING, ONWARD, POLITE, REFUSABLE, SHORT
-from actions.moves.guarding import as_back_to, as_hardly_meant, as_leaving_out, as_no_choice, as_of_food, as_only_having, as_remark, as_timer
+from actions.moves.guarding import as_back_to, as_hardly_meant, as_leaving_out, as_no_choice, as_of_food, as_only_having, as_remark, as_timer, as_told_heat
 from actions.moves.lacking import as_declined, as_having, as_lacking, as_named_missing, as_not_lacking, as_one_of_two, as_stock
 from actions.moves.noted import as_noted
 from actions.moves.parting import as_parted
 from actions.moves.picking import place_in, position
 from actions.moves.rating import as_end_of_rating
+from actions.moves.remarks import as_no_search, tells_done
 from actions.moves.rereading import (
     as_asked_in_order,
     as_choice,
@@ -45,16 +46,14 @@ from actions.settings import OUR_TREE
 
 def in_context(turn: Turn, part: Part) -> Part:
     """Read a part in the light of what was asked and where the cook stands."""
+    given = part
     part = while_cooking(turn, as_end_of_rating(turn, part))
     part = as_no_problem(turn, part) or part
     if not part.text:
         return part
     part = as_choice(turn, part)
-    for reading in READINGS:
-        read = reading(turn, part)
-        if read is not None:
-            return read
-    return part
+    read = next((found for reading in READINGS if (found := reading(turn, part)) is not None), part)
+    return as_no_search(turn, given, read) or read
 
 
 def _as_answer(turn: Turn, part: Part) -> Part | None:
@@ -173,7 +172,8 @@ def _in_the_middle(turn: Turn, part: Part) -> Part | None:
     picks = part.intent == "choose_recipe" and bool(part.values("position")) and not part.values("recipe") and not (pending and pending.kind == "pick_recipe")
     moves = (picks or (unsure and part.intent in (*LEAPS, *POLITE, "list_recipes"))) and bool(content_stems(part.text, lexicon))
     permitted = bool(set(tokens(part.text)[-1:]) & lexicon.words("permission"))  # "stock cube ok"
-    doubtful = not asking and (moves or (unsure and part.intent.startswith("ask_") and not permitted) or (part.intent == "ask_temperature" and _reached(turn, part.text)))
+    told = unsure and part.intent.startswith("ask_") and not permitted and tells_done(turn, part.text)
+    doubtful = not asking and (moves or told or (part.intent == "ask_temperature" and _reached(turn, part.text)))
     if doubtful and turn.recipe and turn.kitchen.reports.fit(part.text, turn.recipe, turn.state.step).kind == "current":
         return replace(part, intent="report")
     return None
@@ -191,7 +191,7 @@ READINGS = (
     as_timer, as_leaving_out, as_named_missing, as_noted, as_part_abroad, as_one_of_two, as_declined, as_only_having, as_back_to, as_remark, as_of_food, as_hardly_meant,
     as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
     as_taste, as_no_wish, as_out_of, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order,
-    as_time_question, as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
-    as_heat_question, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
+    as_time_question, as_told_heat, as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title,
+    _in_the_middle, as_heat_question, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

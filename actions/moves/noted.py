@@ -14,10 +14,11 @@ from actions.answering.recipe_answers import KINDS, Answer
 from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.figures import in_figures
 from actions.language.words import content_stems, stems, tokens
-from actions.moves.asked import asks
+from actions.moves.asked import asks, asks_what_to_do
 from actions.moves.continuing import continues
 from actions.moves.door import PAPER, door_of
 from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD, SHORT
+from actions.moves.remarks import is_remark, tells_done
 from actions.moves.rereading import as_report
 from actions.moves.told_before import tells_measure
 from actions.moves.turn import Part, Turn
@@ -37,8 +38,10 @@ GOING = (*ELSEWHERE, "next", "undo", "not_meant", "repair")
 """Intents that go somewhere or take something back."""
 WISHING = ("change_servings",)
 """Intents that change the recipe."""
+REPORTING, NEXT = ("report", "done"), "next"
 TELLING = (*ONWARD, "understood")
 """Intents that tell how far the running step is."""
+SURE = 0.9  # confidence from which a wish to change the recipe is one although it only tells what there is
 NEVER = 1.1  # what no probability is
 WORDS = range(2, 41)  # of an utterance that may be a question although it looks like a move
 
@@ -149,21 +152,42 @@ def needed(answerable: float) -> float:
     return NOTES.strange if answerable >= OUR_TREE.hopeless else NOTES.beyond if answerable >= OUR_TREE.lost else NOTES.lost
 
 
+def needed_of(turn: Turn, text: str, answerable: float) -> float:
+    """How probable a note must be for a text, as `needed` says; a remark asks nothing by its words, so that they tell less of whether it can be answered.
+
+    Args:
+        turn: the turn.
+        text: what was said.
+        answerable: how probably it can be answered.
+    """
+    least = needed(answerable)
+    return min(least, NOTES.rather) if least and turn.cooking and is_remark(turn, text) else least
+
+
 def as_noted(turn: Turn, part: Part) -> Part | None:
     """What was not understood, or looks like something else, but is surely the question of a note, as a question; None for others.
 
     What surely goes somewhere or changes the recipe, and what tells that the running step is as far as it shall be, stays what it is.
     """
-    sure = part.intent in (*GOING, *WISHING) and part.confidence >= DOUBTFUL
+    remarked = part.intent in WISHING and part.confidence < SURE and is_remark(turn, part.text)
+    sure = part.intent in (*GOING, *WISHING) and part.confidence >= DOUBTFUL and not remarked
     if part.intent in ANSWERED or not _may_ask(turn) or len(tokens(part.text)) not in WORDS or sure:
         return None
     asking = asks(part.text, turn.kitchen.lexicon)
-    if not asking and _is_current(turn, part) and not _is_cried(turn, part):
+    if not asking and _is_current(turn, part) and tells_done(turn, part.text) and not (_is_cried(turn, part) or is_remark(turn, part.text)):
         return None
-    found, least = noted(turn, part.text, alone=not asking), NOTES.sure if asking else NOTES.moving
-    if found is None or found.confidence < max(least, needed(door_of(turn, part).judged.answerable)):
+    found, least = noted(turn, part.text, alone=not asking), NOTES.sure if asking else _least_told(turn, part)
+    if found is None or found.confidence < max(least, needed_of(turn, part.text, door_of(turn, part).judged.answerable)):
         return None
     return replace(part, intent=OTHER, confidence=1.0, entities=())
+
+
+def _least_told(turn: Turn, part: Part) -> float:
+    """How probable a note must be for what only tells something: less where it hardly reports, least where it tells what there is, what is missing or what worries."""
+    if is_remark(turn, part.text):
+        return NOTES.remarked
+    surely = part.intent in REPORTING and part.confidence >= DOUBTFUL
+    return NOTES.moving if surely or tells_done(turn, part.text) else NOTES.stated
 
 
 def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
@@ -181,7 +205,7 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
         return None
     if whole.confidence >= NOTES.certain and _asks_for_help(turn) and any(part.intent == PROBLEM and not _is_met(turn, part) for part in parts):
         return Part(turn.text, OTHER, 1.0)  # "had the 8 minutes, it's still soup. on to the next bit?"
-    moving = [part for part in parts if part.intent in (*GOING, *TELLING, *CHANGING_ON) and part.confidence >= DOUBTFUL]
+    moving = [part for part in parts if part.intent in (*GOING, *TELLING, *CHANGING_ON) and part.confidence >= DOUBTFUL and not _only_tells(turn, part, parts)]
     if any(_is_bare(turn, part) or _is_current(turn, part) for part in moving):
         return None
     if moving:
@@ -196,6 +220,14 @@ def _lacks_measure(turn: Turn, whole: Noted, part: Part) -> bool:
     lexicon = turn.kitchen.lexicon
     idle = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs")
     return not content_stems(part.text, lexicon, without=idle) and not tells_measure(whole.note.answer, part.text, lexicon)
+
+
+def _only_tells(turn: Turn, part: Part, parts: Sequence[Part]) -> bool:
+    """Whether a part that looks like a report tells nothing done, or one that looks like a wish for the next step asks what becomes of what is told before it."""
+    if part.intent in REPORTING:
+        return not tells_done(turn, part.text)
+    asking = part.intent == NEXT and asks_what_to_do(part.text, turn.kitchen.lexicon)
+    return asking and len(parts) > 1 and not any(tells_done(turn, one.text) for one in parts if one is not part)
 
 
 def _says_more(turn: Turn, whole: Noted, parts: Sequence[Part], *, several: bool) -> bool:
@@ -216,7 +248,7 @@ def _least(turn: Turn, parts: Sequence[Part], asking: Sequence[bool]) -> float:
     """How probable a note must be for several parts: less where what asks says nothing by itself ("guests come in half an hour, what can I do?")."""
     lexicon = turn.kitchen.lexicon
     if not any(asking) and not asks(turn.text, lexicon):
-        return NOTES.telling
+        return NOTES.telling if any(tells_done(turn, part.text) for part in parts) else NOTES.stated
     idle = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("doing_verbs")
     idle |= {word for name in lexicon.table("share_parts") for word in name.split()}
     bare = [not content_stems(part.text, lexicon, without=idle) for part, asks_it in zip(parts, asking, strict=True) if asks_it]

@@ -14,7 +14,8 @@ from actions.moves.continuing import Understood
 from actions.moves.door import MEANING, Door
 from actions.moves.general import tell
 from actions.moves.groups import CHANGING_ON
-from actions.moves.noted import GENERAL, answer_of, leaves_out, needed, pair_of
+from actions.moves.noted import GENERAL, answer_of, leaves_out, needed_of, pair_of
+from actions.moves.remarks import has_only, is_remark
 from actions.moves.replying import tell_recipe
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
@@ -59,8 +60,8 @@ def is_own(part: Part, meant: Understood, given: Answer, noted: Noted, turn: Tur
     explained = meant.intent in EXPLAINING and given.found and noted.confidence < NOTES.telling
     if (is_named(part, meant) and (meant.intent in CHANGING_ON or explained)) or (explained and _names_step(part, turn)):
         return True
-    if not given.found or given.confidence < OUR_TREE.sure:
-        return False
+    if not given.found or given.confidence < OUR_TREE.sure or (noted.confidence >= NOTES.instead and turn.cooking and is_remark(turn, part.text)):
+        return False  # "it's like 28 degrees in my kitchen, still 14 hours?" tells of the cook's own case
     several = meant.intent == AMOUNT and str(turn.kitchen.lexicon.entries["and"]) in tokens(meant.text)
     kind = given.response.split("_")[1]
     shares = {word for name in turn.kitchen.lexicon.table("share_parts") for word in name.split()} & set(tokens(part.text))
@@ -100,6 +101,8 @@ def is_known_better(door: Door, noted: Noted) -> bool:
     general, sure = door.judged.general, noted.confidence
     if general < NOTES.general or not door.text or sure >= NOTES.certain or _explains_unnamed(door):
         return False
+    if door.turn.cooking and has_only(door.part.text, door.turn.kitchen.lexicon):
+        return False  # "kidney beans is what I have" tells what there is for this dish
     least = NOTES.known if sure < NOTES.telling else NOTES.known_plainly if general >= OUR_TREE.plain else NOTES.known_surely
     return door.match is not None and door.match.confidence >= least
 
@@ -131,7 +134,7 @@ def is_noted(door: Door, meant: Understood, found: Noted, path: list[str], began
         began: `time.perf_counter()` before the work.
         least: what its probability must be.
     """
-    if found.confidence < max(least, needed(door.judged.answerable)):
+    if found.confidence < max(least, needed_of(door.turn, door.part.text, door.judged.answerable)):
         return False
     note, turn, part = found.note, door.turn, door.part
     if leaves_out(meant.text, note, turn):

@@ -27,6 +27,7 @@ from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
 from actions.moves.noted import as_whole_noted
 from actions.moves.rating import with_rating
+from actions.moves.remarks import as_asked_of_told, without_skip_of_lacking
 from actions.moves.requesting import with_own_recipes, with_pieces
 from actions.moves.rereading import as_taught
 from actions.moves.searching import searched_once
@@ -43,7 +44,7 @@ UNHEARD = ("not_meant", "repair", "repeat")
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
     as_hurt, as_taught, as_need, as_eater_asked, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept,
-    as_problem, as_unreached, as_known, as_tagged, as_whole_noted, as_conversing,
+    as_problem, as_unreached, as_asked_of_told, as_known, as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
 
@@ -135,7 +136,7 @@ def _relevant(turn: Turn, asking: list[Part]) -> list[Part]:
     asking = searched_once(turn, asking)
     if len(asking) < 2:
         return asking
-    asking = without_asked_on(turn, asking)
+    asking = without_asked_on(turn, without_skip_of_lacking(turn, asking))
     intents = {part.intent for part in asking}
     pending = turn.state.pending
     dropped = _answered(turn, intents) | ({"more_results"} if turn.cooking else set())

@@ -65,7 +65,7 @@ def as_recipe_question(turn: Turn, part: Part) -> Part | None:
     if not said & lexicon.words("question_words") or said & lexicon.words("replacing_words"):
         return None
     plain = normalise(part.text)
-    if part.intent == "ask_convert" and (names_fan(plain, lexicon) or (_names_unit(plain, lexicon) and not _gives_heat(part.text, turn))):
+    if part.intent == "ask_convert" and (names_fan(plain, lexicon) or (names_unit(plain, lexicon) and not _gives_heat(part.text, turn))):
         return None
     if part.intent == "ask_servings" and said & lexicon.words("people"):
         return None
@@ -111,8 +111,13 @@ def as_heat_question(turn: Turn, part: Part) -> Part | None:
     return replace(part, intent="ask_other", confidence=1.0) if told else None
 
 
-def _names_unit(plain: str, lexicon: Lexicon) -> bool:
-    """Whether a question says in which unit, scale or system it wants to be told."""
+def names_unit(plain: str, lexicon: Lexicon) -> bool:
+    """Whether a question says in which unit, scale or system it wants to be told.
+
+    Args:
+        plain: the question, normalised.
+        lexicon: the words of the language.
+    """
     asked, patterns = asked_for(plain, lexicon), patterns_of(lexicon)
     wishes = any(pattern.search(plain) for _, pattern in patterns.wishes)
     return bool(asked.scale or asked.unit or asked.system or wishes or wished_length(plain, lexicon) or patterns.author.search(plain))
@@ -124,7 +129,7 @@ def as_no_conversion(turn: Turn, part: Part) -> Part | None:
     way = any(plain.startswith(f"{start} ") for start in lexicon.words("way_starts"))  # "how do I check that without a thermometer"
     if not turn.cooking or part.intent != "ask_convert" or not (way or set(said[:1]) & lexicon.words("polar_starts")) or re.search(r"\d", plain):
         return None
-    return None if _names_unit(plain, lexicon) or set(said) & lexicon.words("degrees") else replace(part, intent="ask_other")
+    return None if names_unit(plain, lexicon) or set(said) & lexicon.words("degrees") else replace(part, intent="ask_other")
 
 
 def as_continued(turn: Turn, part: Part) -> Part | None:
@@ -202,6 +207,8 @@ def as_wait(turn: Turn, part: Part) -> Part | None:
     lexicon, said = turn.kitchen.lexicon, tokens(part.text)
     if not turn.cooking or part.intent != "ask_meanwhile":
         return None
+    if set(said) & lexicon.words("place_words"):
+        return replace(part, intent="ask_other")  # "where do I put the dough meanwhile"
     waiting = bool(set(said[:1]) & lexicon.words("polar_starts")) and bool(set(said) & lexicon.words("must_wait"))
     asked = any(one in lexicon.words("polar_starts") and two in lexicon.words("askers") for one, two in pairwise(said)) or first_of(lexicon, "might_as_well", normalise(part.text))
     breaking = asked and first_of(lexicon, "breaking_off", normalise(part.text)) and not set(said) & lexicon.words("meanwhile_words")
@@ -211,7 +218,7 @@ def as_wait(turn: Turn, part: Part) -> Part | None:
 def as_share(turn: Turn, part: Part) -> Part | None:
     """"How much is that, half?" asks for the amount that the running step takes a part of; with the name of a unit it asks for a conversion."""
     lexicon, recipe, plain = turn.kitchen.lexicon, turn.recipe, normalise(part.text)
-    if recipe is None or not turn.cooking or part.intent not in ("ask_convert", "ask_amount") or not 0 < turn.state.step <= len(recipe.steps) or _names_unit(plain, lexicon):
+    if recipe is None or not turn.cooking or part.intent not in ("ask_convert", "ask_amount") or not 0 < turn.state.step <= len(recipe.steps) or names_unit(plain, lexicon):
         return None
     shared = [use for use in recipe.steps[turn.state.step - 1].ingredients if use.share is not None and use.quantity]
     asked = first_of(lexicon, "share_asked", plain) and set(tokens(plain)) & {word for name in lexicon.table("share_parts") for word in name.split()}

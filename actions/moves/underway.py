@@ -15,6 +15,7 @@ from actions.language.words import normalise, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.groups import ONWARD
 from actions.moves.noted import noted
+from actions.moves.remarks import tells_done
 from actions.moves.troubled import OPEN, PROBLEM, goes_on
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.recipes.model import Step
@@ -112,6 +113,8 @@ def not_done(turn: Turn, parts: list[Part]) -> set[str]:
     unfitting = all(turn.kitchen.reports.fit(part.text, recipe, running.number).kind == "none" for part in onward)
     if unfitting and any(part.intent == MEANWHILE for part in others):
         return set(ONWARD)
+    if any(asks(part.text, lexicon) for part in others) and not any(tells_done(turn, part.text) for part in onward):
+        return set(ONWARD)  # "the pasta sticks out of the pot, do I snap it"
     going = all(is_under_way(turn, part) for part in onward)
     awaited = any(part.intent == TIMED and set(tokens(part.text)) & lexicon.words("referring") for part in others)
     return set(ONWARD) if going or (awaited and not any(_ends(turn, part, running) for part in onward)) else set()

@@ -27,6 +27,12 @@ class NoteThresholds:
     moving: float = 0.8
     """The same where what was said looks like a move and has no form of a question."""
 
+    remarked: float = 0.35
+    """The same where it tells what the cook has, lacks, likes or doubts, and nothing that is done."""
+
+    stated: float = 0.6
+    """The same where it tells nothing done and is no such remark."""
+
     telling: float = 0.8
     """The same where several parts ask nothing by their form, and where the recipe explains something.
 
