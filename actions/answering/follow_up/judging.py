@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from actions.answering.follow_up.before import CONVERSION, Before
+from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.fragments import Fragments
 from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.phrases import DIGIT, Phrased
 from actions.answering.follow_up.referents import FOOD, OTHER, TOOL, Referents, Scene
+from actions.answering.follow_up.topics import CONVERSION
 from actions.answering.reading.classes import classes
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations

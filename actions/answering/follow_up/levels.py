@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from actions.answering.follow_up.before import CONVERSION, Before
+from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.phrases import DIGIT, Phrased
+from actions.answering.follow_up.topics import CONVERSION
 from actions.language.lexicon import Lexicon
 from actions.language.words import tokens
 

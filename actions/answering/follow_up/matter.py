@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from actions.answering.follow_up.before import Before, Topic
+from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.phrases import Phrased, Phrases
 from actions.answering.follow_up.referents import DISH, FOOD, MADE, Referents, Scene
+from actions.answering.follow_up.topics import Topic
 from actions.language.lexicon import Lexicon
 from actions.language.words import stem, stems, tokens
 

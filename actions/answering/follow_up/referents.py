@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from actions.answering.follow_up.before import PLACED, REPLACING, Before, Topic
+from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.phrases import Phrased, Phrases
+from actions.answering.follow_up.topics import PLACED, REPLACING, Topic
 from actions.answering.reading.classes import classes
 from actions.language.lexicon import Lexicon
 from actions.language.words import stem, stems, tokens

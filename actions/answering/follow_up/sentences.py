@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 from functools import cached_property
 
-from actions.answering.follow_up.before import PLACED, Before, Topic
+from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.deeds import Deeds, forms_in
 from actions.answering.follow_up.judging import REPLACING
 from actions.answering.follow_up.meant import Meant
 from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased, Phrases, joined
 from actions.answering.follow_up.referents import KEPT, MOST, TOOL, Referents, Scene
+from actions.answering.follow_up.topics import PLACED, Topic
 from actions.answering.follow_up.units import bare_name
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, stems, tokens
