@@ -14,13 +14,13 @@ from actions.moves.continuing import Understood
 from actions.moves.door import MEANING, Door
 from actions.moves.general import tell
 from actions.moves.groups import CHANGING_ON
-from actions.moves.noted import GENERAL, answer_of, leaves_out, needed_of, pair_of
+from actions.moves.noted import GENERAL, answer_of, leaves_out, needed, needed_of, pair_of
 from actions.moves.remarks import has_only, is_remark
 from actions.moves.replying import tell_recipe
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 
-AMOUNT = "ask_amount"
+AMOUNT, PROBLEM = "ask_amount", "report_problem"
 TOLD_IN_FULL = 10  # words of a question that tells its case
 EXPLAINING = ("ask_how_to", "ask_detail")
 DECIDING = "check"
@@ -134,7 +134,9 @@ def is_noted(door: Door, meant: Understood, found: Noted, path: list[str], began
         began: `time.perf_counter()` before the work.
         least: what its probability must be.
     """
-    if found.confidence < max(least, needed_of(door.turn, door.part.text, door.judged.answerable)):
+    judged = door.judged.answerable
+    wanted = needed(judged) if door.part.intent == PROBLEM else needed_of(door.turn, door.part.text, judged)  # for a problem a remedy may be known
+    if found.confidence < max(least, wanted):
         return False
     note, turn, part = found.note, door.turn, door.part
     if leaves_out(meant.text, note, turn):

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from actions.answering.ahead import action_of
 from actions.answering.ending import is_over, time_is_up, waited
+from actions.answering.portions import is_wish
 from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.degrees import checked
@@ -65,9 +66,16 @@ def is_remark(turn: Turn, text: str) -> bool:
     """
     lexicon = turn.kitchen.lexicon
     trouble = trouble_in(text, lexicon)
-    if has_only(text, lexicon) or first_of(lexicon, "liking_words", normalise(text)) is not None or (trouble is not None and trouble.mishap):
+    mishap = trouble is not None and trouble.mishap and not _ends_step(turn, text)  # that lentils fall apart may be what is waited for
+    if mishap or has_only(text, lexicon) or first_of(lexicon, "liking_words", normalise(text)) is not None:
         return True
     return (_lacks(text, lexicon) or _is_of_own(text, lexicon) or _worries(text, lexicon)) and not tells_done(turn, text)
+
+
+def _ends_step(turn: Turn, text: str) -> bool:
+    """Whether a text tells what the running step waits for."""
+    recipe, step = turn.recipe, turn.state.step
+    return recipe is not None and turn.cooking and 0 < step <= len(recipe.steps) and is_over(text, recipe.steps[step - 1], turn.kitchen.lexicon)
 
 
 def has_only(text: str, lexicon: Lexicon) -> bool:
@@ -146,7 +154,7 @@ def as_no_search(turn: Turn, part: Part, read: Part) -> Part | None:
     sought = read.intent in SEARCHING and not (set(tokens(part.text)) & lexicon.words("wishing_recipes") or turn.kitchen.catalogue.named(part.text).fitting)
     if read.intent in SEARCHING and not (sought and (part.intent != read.intent or part.confidence < SURE)):
         return None
-    wordless = read.intent == SERVINGS and first_of(lexicon, "scaled_things", normalise(part.text)) is None and not set(tokens(part.text)) & lexicon.words("people")
+    wordless = read.intent == SERVINGS and turn.recipe is not None and not is_wish(part.text, turn.recipe, turn.state.step, lexicon)
     if not sought and ((part.confidence >= SURE and not wordless) or not is_remark(turn, part.text)):
         return None
     return replace(read, intent=LACKING if _lacks(part.text, lexicon) else ASKING if _worries(part.text, lexicon) else HEARD, confidence=1.0, entities=part.entities)

@@ -19,6 +19,8 @@ from actions.settings import NOTES, OUR_TREE
 ASKING, REPLACING = "ask_other", "ask_substitute"
 PARTED = (*KINDS, ASKING, REPLACING)
 """Intents of questions that may be several."""
+COUNTED = {"people": "ask_servings", "step_words": "ask_progress"}
+"""Words for what is counted → the intent of a question how many there are."""
 MOST = 40  # words of an utterance that is parted
 
 
@@ -58,9 +60,11 @@ def _intent(text: str, lexicon: Lexicon) -> str:
     """What a question is read as by its form."""
     if first_of(lexicon, "manner_ends", normalise(text)):
         return ASKING  # "how many at once" asks for no amount of the list
-    if set(tokens(text)[:1]) & lexicon.words("moment_starts"):
+    said, form = tokens(text), form_of(text, lexicon)
+    if set(said[:1]) & lexicon.words("moment_starts"):
         return FORMS["time"]
-    return FORMS.get(form_of(text, lexicon), ASKING)
+    counted = next((intent for key, intent in COUNTED.items() if set(said) & lexicon.words(key)), "") if form == "amount" else ""
+    return counted or FORMS.get(form, ASKING)
 
 
 def _is_one_answer(turn: Turn, text: str, asked: Sequence[str]) -> bool:

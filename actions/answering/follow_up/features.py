@@ -56,11 +56,14 @@ class FeatureReader:
             history: what was asked before, the latest last, one at least; the last HISTORY count.
             recipe: stems of what the recipe in hand names; None where there is none.
         """
-        latest = history[: -HISTORY - 1 : -1]
-        now, before = self._question(question), [self._question(one.question) for one in latest]
-        answers = [self._text(one.answer) if one.answer else None for one in latest]
+        now, before, answers = self.seen(question, history)
         alone = self._alone(self._reading(question), now) | beside(now, recipe)
         return alone | meanings(now, before, answers) | words(now, before, answers) | forms(now, before)
+
+    def seen(self, question: str, history: Sequence[Asked]) -> tuple[Seen, list[Seen], list[Seen | None]]:
+        """A question, those before it, the latest first, and the answers to these; None where there is none."""
+        latest = history[: -HISTORY - 1 : -1]
+        return self._question(question), [self._question(one.question) for one in latest], [self._text(one.answer) if one.answer else None for one in latest]
 
     def remember(self, asked: Asked) -> None:
         """Look at a question and its answer before another question is put beside them."""
@@ -148,7 +151,10 @@ def forms(now: Seen, before: Sequence[Seen]) -> dict[str, float]:
 
 
 MORE = ("meaning", "meaning_beyond", "wording", "wording_beyond", "new", "new_share", "rarest_new")
-LESS = ("near_", "unusual_", "told_", "shared_last", "shared_recent", "shared_most", "shared_fading", "words_told_", "open_", "verbless", "bare")
+LESS = (
+    "near_", "unusual_", "told_", "shared_last", "shared_recent", "shared_most", "shared_fading", "words_told_", "open_", "verbless", "bare",
+    "series_near", "series_told", "series_shared", "series_words_told",
+)
 
 
 def direction(name: str) -> int:

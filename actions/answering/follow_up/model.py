@@ -12,9 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from actions.answering import learned
-from actions.answering.follow_up.asked import Asked
+from actions.answering.follow_up.asked import HISTORY, Asked
 from actions.answering.follow_up.features import FeatureReader
 from actions.answering.follow_up.reading import Reading
+from actions.answering.follow_up.series import running
 from actions.answering.follow_up.trees import Trees
 from actions.answering.follow_up.wording import Wording
 from actions.language.encoder import Encoder
@@ -27,8 +28,9 @@ from actions.settings import FOLLOW_UPS, Settings
 if TYPE_CHECKING:
     from spacy.language import Language
 
-VERSION = 3  # changes when what is learned changes its form or meaning
-REMEMBERED = 64  # recipes
+VERSION = 4  # changes when what is learned changes its form or meaning
+REMEMBERED, STARTED = 64, 1024  # recipes, and questions of which it is known whether they started something
+OF_IT = 0.05  # from this on an earlier question may be of the series that runs
 Numbers = NDArray[np.float64]
 
 
@@ -42,14 +44,20 @@ class Learned:
 
     Args:
         wording: scores the wording of a question.
-        trees: tell starts from continuations by the numbers of `names`.
+        first: trees that tell starts from continuations by the numbers of `names`, without knowing how far the running series reaches back.
+        trees: the same with the numbers of the series, which `first` tells of the questions before.
+        first_slope: of the calibration of the log-odds of `first`.
+        first_offset: likewise.
         slope: of the calibration of the trees' log-odds.
         offset: likewise.
         names: of the numbers.
     """
 
     wording: Wording
+    first: Trees
     trees: Trees
+    first_slope: float
+    first_offset: float
     slope: float
     offset: float
     names: tuple[str, ...]
@@ -83,6 +91,7 @@ class FollowUps:
     def __init__(self, learned: Learned, reading: Reading, lexicon: Lexicon, encoder: Encoder, frequencies: Frequencies) -> None:
         self._learned, self._encoder = learned, encoder
         self._features = FeatureReader(reading, lexicon, encoder, frequencies, self._scores)
+        self._started = lru_cache(maxsize=STARTED)(self._first)
         self._of = lru_cache(maxsize=REMEMBERED)(lambda texts: things(texts, lexicon))
 
     @classmethod
@@ -109,8 +118,25 @@ class FollowUps:
         """
         if not history or not question.strip():
             return 0.0
-        odds = self._learned.trees(as_row(self._features(question, history, self._things(recipe)), self._learned.names))
-        return float(1 / (1 + np.exp(self._learned.slope * odds + self._learned.offset)))
+        learned, asked, named = self._learned, tuple(history[-HISTORY:]), self._things(recipe)
+        row = as_row(self._features(question, asked, named), learned.names)
+        row = np.concatenate([row, list(running(*self._features.seen(question, asked), self._starts(asked, named)).values())])
+        return float(1 - shares(learned.trees(row), learned.slope, learned.offset))
+
+    def _starts(self, asked: tuple[Asked, ...], named: frozenset[str] | None) -> list[float]:
+        """How probably each of the questions started something, the latest first; what lies before the running series is not looked at."""
+        found, of_it = [1.0] * len(asked), 1.0
+        for at in range(len(asked) - 1, 0, -1):
+            if of_it < OF_IT:
+                break
+            found[len(asked) - 1 - at] = start = self._started(asked[at].question, asked[:at], named)
+            of_it *= 1 - start
+        return found
+
+    def _first(self, question: str, asked: tuple[Asked, ...], named: frozenset[str] | None) -> float:
+        """How probably a question started something, as far as can be told without knowing the series before it."""
+        odds = self._learned.first(as_row(self._features(question, asked, named), self._learned.names))
+        return float(shares(odds, self._learned.first_slope, self._learned.first_offset))
 
     def remember(self, asked: Asked) -> None:
         """Read a question and its answer when they are told, so that the next question need not wait for it."""
@@ -122,6 +148,12 @@ class FollowUps:
 
     def _scores(self, text: str) -> tuple[float, float]:
         return self._learned.wording([text], self._encoder)[0]
+
+
+def shares(odds: float | Numbers, slope: float, offset: float) -> float | Numbers:
+    """Probabilities for log-odds, calibrated."""
+    found: float | Numbers = 1 / (1 + np.exp(-(slope * odds + offset)))
+    return found
 
 
 def texts_of(recipe: Recipe) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.follow_up.phrases import Phrased
 from actions.answering.reading.classes import classes
 from actions.language.lexicon import Lexicon
+from actions.language.words import stems
 
 REPLACING = "ask_substitute"
 INTENTS = (REPLACING, "report_missing")
@@ -67,7 +68,8 @@ class Replaced:
         open_words = lexicon.words("references_to_things") | lexicon.words("stop") | lexicon.words("needing_verbs") | lexicon.words("generic_verbs")
         if all(low in open_words for low in said.lows[len(start.split()) :]):
             return "all"
-        named = [chunk for chunk in said.chunks if before.tells_of(said.head(chunk).low, before.exchange.answer)]
+        other = stems(before.swap[1], lexicon.language) if before.swap is not None else []  # how much of what is replaced is the recipe's to tell
+        named = [chunk for chunk in said.chunks if before.tells_of(said.head(chunk).low, before.exchange.answer) and stems(said.of(chunk), lexicon.language) != other]
         return behind if named and said.auxiliary < 0 else ""
 
     def _another(self, said: Phrased) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,8 +12,10 @@ from threadpoolctl import ThreadpoolController
 
 from actions.answering.follow_up.examples import Series, SeriesError, Stream, history
 from actions.answering.follow_up.features import FeatureReader, direction
-from actions.answering.follow_up.model import Learned, Numbers, as_row
+from actions.answering.follow_up.model import Learned, Numbers, as_row, shares
 from actions.answering.follow_up.reading import Reading
+from actions.answering.follow_up.seen import Seen
+from actions.answering.follow_up.series import NAMES, running
 from actions.answering.follow_up.trees import Trees
 from actions.answering.follow_up.wording import Wording
 from actions.language.encoder import Encoder
@@ -32,13 +34,15 @@ REHEARSED = 1.0  # weight of a stream of the reader's questions beside one that 
 ROUNDS, RATE, LEAVES, FEWEST, PULL, SHARE = 200, 0.05, 10, 25, 5.0, 0.4
 BEGUN = 5  # times that trees are grown, each from other random choices; their mean counts
 Flags = NDArray[np.bool_]
+Beside = tuple[Seen, Sequence[Seen], Sequence[Seen | None]]
+"""A question, those before it, the latest first, and the answers to these."""
 
 
 @dataclass(frozen=True)
 class Lessons:
     """Questions behind others: their numbers, whether each starts a series, the part that it is left out with, and how much it counts.
 
-    `names` are those of the numbers; `kinds` tell where each is from.
+    `names` are those of the numbers; `kinds` tell where each is from, `places` its place in its stream, `seen` the texts that it is put beside.
     """
 
     names: tuple[str, ...]
@@ -47,6 +51,8 @@ class Lessons:
     parts: NDArray[np.intp]
     weights: Numbers
     kinds: Sequence[str]
+    places: Sequence[int]
+    seen: Sequence[Beside]
 
 
 @dataclass(frozen=True)
@@ -94,13 +100,30 @@ def learn(sources: Sources, tools: Tools) -> tuple[Learned, Numbers, Lessons]:
         wording = _wording(_asked(sources.written), tools.encoder)
         reader = FeatureReader(tools.reading, tools.lexicon, tools.encoder, tools.frequencies, lambda text: known.get(text) or wording([text], tools.encoder)[0])
         lessons = _lessons(sources, parts, reader, tools)
-        odds = np.zeros(len(lessons.starts))
-        for part in range(PARTS):
-            held_out = lessons.parts == part
-            odds[held_out] = np.mean([one.decision_function(lessons.rows[held_out]) for one in _trees(lessons, ~held_out)], axis=0)
-        slope, offset = _calibration(odds, lessons)
-        learned = Learned(wording, Trees.of(_trees(lessons, np.ones(len(odds), dtype=bool))), slope, offset, lessons.names)
-        return learned, 1 / (1 + np.exp(-(slope * odds + offset))), lessons
+        first, first_slope, first_offset, guessed = _grown(lessons)
+        with_series = _beside_series(lessons, guessed)
+        trees, slope, offset, told = _grown(with_series)
+        return Learned(wording, first, trees, first_slope, first_offset, slope, offset, lessons.names), told, with_series
+
+
+def _grown(lessons: Lessons) -> tuple[Trees, float, float, Numbers]:
+    """Trees with slope and offset of their calibration, and the probabilities of a start by trees that did not learn from the part of each lesson."""
+    odds = np.zeros(len(lessons.starts))
+    for part in range(PARTS):
+        held_out = lessons.parts == part
+        odds[held_out] = np.mean([one.decision_function(lessons.rows[held_out]) for one in _trees(lessons, ~held_out)], axis=0)
+    slope, offset = _calibration(odds, lessons)
+    return Trees.of(_trees(lessons, np.ones(len(odds), dtype=bool))), slope, offset, np.asarray(shares(odds, slope, offset))
+
+
+def _beside_series(lessons: Lessons, guessed: Numbers) -> Lessons:
+    """The lessons with what each question has in common with the running series, as far as that is told by the guesses for the questions before it."""
+    rows = []
+    for at, (now, before, answers) in enumerate(lessons.seen):
+        own = guessed[max(0, at - lessons.places[at] + 1) : at][::-1][: len(before)]  # the first of a stream is no lesson
+        starts = [*own.tolist(), *[1.0] * (len(before) - len(own))]
+        rows.append(list(running(now, before, answers, starts).values()))
+    return replace(lessons, names=(*lessons.names, *NAMES), rows=np.hstack([lessons.rows, np.array(rows)]))
 
 
 def _parts(written: Sequence[Stream]) -> dict[str, int]:
@@ -145,18 +168,24 @@ def _lessons(sources: Sources, parts: dict[str, int], reader: FeatureReader, too
     given += [(stream, part, at % 2 == 0, "reshuffled", 1.0) for at, (stream, part) in enumerate(_reshuffled(sources.written, parts, tools.encoder))]
     given += [(stream, at % PARTS, at % 4 == 0, REHEARSING, REHEARSED) for at, stream in enumerate(sources.rehearsed)]
     found: list[tuple[dict[str, float], bool, int, float, str]] = []
+    places: list[int] = []
+    seen: list[Beside] = []
     for stream, part, answered, kind, weight in given:
         turns = list(stream.turns())
         asked, recipe = [turn for turn, _ in turns], sources.recipes[stream.recipe] if stream.recipe else None
         for at, (turn, starts) in enumerate(turns):
             if at:
-                found.append((reader(turn.ask, history(asked, at, answered=answered), recipe), starts, part, weight, f"{kind}, answers {'known' if answered else 'unknown'}"))
+                before = history(asked, at, answered=answered)
+                found.append((reader(turn.ask, before, recipe), starts, part, weight, f"{kind}, answers {'known' if answered else 'unknown'}"))
+                seen.append(reader.seen(turn.ask, before))
+                places.append(at)
     names = tuple(found[0][0])
     starts_all = np.array([row[1] for row in found], dtype=bool)
     weights = np.array([row[3] for row in found])
     for side in (True, False):
         weights[starts_all == side] *= len(found) / 2 / weights[starts_all == side].sum()
-    return Lessons(names, np.array([as_row(row[0], names) for row in found]), starts_all, np.array([row[2] for row in found], dtype=np.intp), weights, [row[4] for row in found])
+    rows, parts_of = np.array([as_row(row[0], names) for row in found]), np.array([row[2] for row in found], dtype=np.intp)
+    return Lessons(names, rows, starts_all, parts_of, weights, [row[4] for row in found], places, seen)
 
 
 def _trees(lessons: Lessons, kept: Flags) -> list[Any]:

@@ -47,6 +47,15 @@ def test_lessons_stand_behind_others_with_answers_and_without() -> None:
     assert np.isclose(lessons.weights[lessons.starts].sum(), lessons.weights[~lessons.starts].sum())
 
 
+def test_the_guesses_of_one_stream_do_not_reach_into_the_next() -> None:
+    lessons = learned()[2]
+    started, length = (lessons.rows[:, lessons.names.index(name)] for name in ("started_last", "series_length"))
+    second = np.array(lessons.places) == 1
+    assert (started[second] == 1).all()
+    assert (length[second] == 1).all()
+    assert (length[~second] > 1).any()
+
+
 def test_learning_again_gives_the_same() -> None:
     again = learn(Sources(streams()), tools())[0]
     assert (again.slope, again.offset, again.names) == (learned()[0].slope, learned()[0].offset, learned()[0].names)
