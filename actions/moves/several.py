@@ -10,6 +10,7 @@ from actions.answering.recipe_answers import KINDS
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
+from actions.moves.groups import CHANGING_ON
 from actions.moves.noted import noted
 from actions.moves.questions import FORMS, MARKS, MEASURING, form_of, questions_in
 from actions.moves.told_before import tells_measure
@@ -49,6 +50,8 @@ def _parted(turn: Turn, part: Part) -> list[Part]:
     if len(asked) < 2 or _is_one_answer(turn, part.text, asked):
         return [part]
     read = [REPLACING if part.intent == REPLACING and set(tokens(text)) & lexicon.words("replacing_words") else _intent(text, lexicon) for text in asked]
+    if part.intent in CHANGING_ON and set(read) <= {part.intent, ASKING}:
+        return [part]  # "where am I now and how many steps are there"
     taken = [intent if intent != ASKING or part.intent in read else part.intent for intent in read]
     return [
         replace(part, text=text, intent=intent, entities=tuple((name, value) for name, value in part.entities if normalise(str(value)) in normalise(text)), others=())

@@ -103,3 +103,15 @@ def test_what_is_the_only_thing_there_is_offered_in_place_of_another(cook: Cook)
     turn = at(cook, "vegetable-sushi-rolls", "Stir 4 tablespoons of the rice vinegar")
     turn.text = "apple vinegar is all i have"
     assert [play for play, _ in plan_for(turn, [Part(turn.text, "report_missing", 0.73)]).plays] == ["report_missing"]
+
+
+@pytest.mark.parametrize("text", ["the lentils have fallen apart", "now the lentils fall apart"])
+def test_what_the_step_waits_for_is_no_mishap(cook: Cook, text: str) -> None:
+    assert not is_remark(at(cook, "red-lentil-soup-with-lemon", "with the lid slightly open until the lentils fall apart"), text)
+    assert is_remark(at(cook, BURGERS, "Divide the ground beef"), "the patty has fallen apart")
+
+
+def test_a_counted_food_is_a_wish_for_fewer_portions(cook: Cook) -> None:
+    cook.start("shakshuka", 4)
+    cook.say("change_servings", "I only have four eggs")
+    assert cook.state.adaptation.factor == "1/2"

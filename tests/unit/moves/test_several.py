@@ -76,3 +76,13 @@ def test_a_bare_measure_is_asked_of_what_the_question_before_it_is_about(kitchen
     heard = _heard(kitchen, Part("how thick should they be and how big", "ask_other"))
     assert heard == [("ask_other", "how thick should they be"), ("ask_other", "how big should they be")]
     assert _heard(kitchen, Part("how much butter and how big a pan", "ask_amount"))[1][1] == "how big a pan"
+
+
+def test_people_and_steps_are_counted_apart(kitchen: Kitchen) -> None:
+    asked = Part("how many people did you say and how many steps are left", "ask_progress")
+    assert _heard(kitchen, asked) == [("ask_servings", "how many people did you say"), ("ask_progress", "how many steps are left")]
+
+
+def test_where_the_cook_is_stays_one_question(kitchen: Kitchen) -> None:
+    asked = Part("where am I now and how many steps are there", "ask_progress")
+    assert _heard(kitchen, asked) == [("ask_progress", asked.text)]

@@ -87,6 +87,12 @@ def test_after_a_substitute_another_one_may_be_meant(resolver: Resolver, follow:
     assert first(resolver, "no maple syrup in the house", "Take 100 g honey in place of 100 g maple syrup.", follow, "ask_substitute") == resolved
 
 
+def test_how_much_of_what_is_replaced_is_asked_of_that(resolver: Resolver) -> None:
+    lacking, asked = "no maple syrup in the house", "how much maple syrup would it be"
+    before = exchange(lacking, lacking, intent="ask_substitute", answer="Take 100 g honey in place of 100 g maple syrup.", source="common_sense")
+    assert not any("instead" in meant.text for meant in resolver(asked, [before]))
+
+
 def test_a_food_before_a_time_is_asked_of_by_itself(resolver: Resolver) -> None:
     assert first(resolver, "how much oil for pasta water", "None.", "fresh pasta, how many minutes") == "how many minutes do i cook fresh pasta"
     assert first(resolver, "how long do i roast potatoes", "40 minutes.", "and carrots, how long") == "how long do i roast carrots"
