@@ -42,7 +42,7 @@ def times(stream: Stream, follow_ups: FollowUps, resolver: Resolver) -> Iterator
         latest = exchange(turn.ask, text, answer=turn.answer or "", continues=not starts)
         history = remembered(history, latest)
         resolver.remember(latest)
-        follow_ups.remember(as_asked([latest])[0])
+        follow_ups.remember(as_asked(history))
 
 
 def main(

@@ -13,7 +13,6 @@ from actions.answering.recipe_answers.base import named_ingredients
 from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.parted import is_parted
-from actions.kitchen import Kitchen
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.door import MARKS, PLAIN, Door
@@ -340,7 +339,7 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
     repeated = state.history and state.history[-1].resolved == latest.resolved
     state.history = remembered(state.history[:-1] if repeated else state.history, latest)
     turn.continues, turn.resolved, turn.read_as, turn.taken_for = False, "", "", ""
-    _read_ahead(turn.kitchen, latest)
+    _read_ahead(turn, latest)
 
 
 def _names_nothing(turn: Turn, text: str) -> bool:
@@ -358,9 +357,10 @@ def _with_taken(turn: Turn, resolved: str) -> str:
     return wording.format(question=resolved, meant=turn.taken_for)
 
 
-def _read_ahead(kitchen: Kitchen, latest: Exchange) -> None:
+def _read_ahead(turn: Turn, latest: Exchange) -> None:
     """Read what was asked and told while the cook does, so that the next question is understood sooner."""
+    kitchen, asked = turn.kitchen, as_asked(usable(turn))
     if kitchen.resolver is not None:
         kitchen.ahead.submit(kitchen.resolver.remember, latest)
-    if kitchen.follow_ups is not None:
-        kitchen.ahead.submit(kitchen.follow_ups.remember, as_asked([latest])[0])
+    if kitchen.follow_ups is not None and asked:
+        kitchen.ahead.submit(kitchen.follow_ups.remember, asked, turn.recipe)

@@ -138,9 +138,17 @@ class FollowUps:
         odds = self._learned.first(as_row(self._features(question, asked, named), self._learned.names))
         return float(shares(odds, self._learned.first_slope, self._learned.first_offset))
 
-    def remember(self, asked: Asked) -> None:
-        """Read a question and its answer when they are told, so that the next question need not wait for it."""
-        self._features.remember(asked)
+    def remember(self, asked: Sequence[Asked], recipe: Recipe | None = None) -> None:
+        """Read a question and its answer when they are told, so that the next question need not wait for it.
+
+        Args:
+            asked: what was asked until now, the latest last, one at least.
+            recipe: the recipe in hand.
+        """
+        latest = tuple(asked[-HISTORY:])
+        self._features.remember(latest[-1])
+        if len(latest) > 1:
+            self._started(latest[-1].question, latest[:-1], self._things(recipe))
 
     def _things(self, recipe: Recipe | None) -> frozenset[str] | None:
         """Stems of what a recipe names."""
