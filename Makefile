@@ -95,7 +95,7 @@ $(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
 	@$(SOUSCHEF) train-types --language en --out $@
 
 $(FOLLOW_UPS): $(PIPELINE) build/encoder/encoder.onnx $(FOLLOWING)
-	@echo "Training what recognises follow-up questions (about three minutes)"
+	@echo "Training what recognises follow-up questions (about eight minutes)"
 	@$(SOUSCHEF) train-follow-ups --language en --out $@
 
 # Once: without WordNet only two of the published methods to compare with are missing, so that no later set-up waits for it.
