@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from actions.answering.common_sense.for_trouble import RESCUING
 from actions.answering.decision_tree.elsewhere import is_elsewhere, shares_nothing
 from actions.answering.notes.book import Noted
 from actions.answering.substitutes.allergies import is_allergy
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.asked import asks
-from actions.moves.door import CONVERSIONS, PAPER, RESCUING, Door, door_of
+from actions.moves.door import CONVERSIONS, PAPER, Door, door_of
 from actions.moves.groups import LACKS, POLITE
 from actions.moves.lacking import offers_only
 from actions.moves.noted import noted

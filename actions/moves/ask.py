@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
+from actions.answering.common_sense.for_trouble import RESCUING
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.decision_tree.evidence import Decision
 from actions.answering.notes.book import Noted
@@ -17,7 +18,7 @@ from actions.moves.abroad import is_abroad
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
 from actions.moves.dish import is_about_dish, told_of_dish
-from actions.moves.door import PLAIN, RESCUING, Door, recipe_in_question
+from actions.moves.door import PLAIN, Door, recipe_in_question
 from actions.moves.general import tell
 from actions.moves.noted import case_in, noted_among, told_already
 from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings

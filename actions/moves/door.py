@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from actions.answering.common_sense.base import Match
+from actions.answering.common_sense.for_trouble import RESCUING, for_trouble
 from actions.answering.common_sense.near import Near
 from actions.answering.decision_tree import ours, paper
 from actions.answering.decision_tree.elsewhere import is_elsewhere
@@ -26,7 +27,6 @@ PAPER = "paper"
 MOST_THINGS = 3  # that "these" may stand for
 MEANING = "meaning"  # category of general questions about what a word means
 CONVERSIONS = "conversions"  # category of general questions about units
-RESCUING = "rescuing"  # category of those about what went wrong
 HURT = ("food-safety", "health")
 GRAVE = (RESCUING, *HURT)
 """Categories of those about what went wrong or may do harm."""
@@ -136,8 +136,9 @@ class Door:
 
     @cached_property
     def match(self) -> Match | None:
-        """The nearest general question; looked up at the first need."""
-        return self._matched[0]
+        """The nearest general question, what helps before why it went wrong; looked up at the first need."""
+        found = self._matched[0]
+        return found if found is None or self.turn.kitchen.settings.tree == PAPER else for_trouble(found, self._matched[1], self.turn.kitchen.lexicon)
 
     @cached_property
     def _matched(self) -> tuple[Match | None, str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from actions.answering.common_sense.base import Match, QuestionBase
+from actions.answering.common_sense.for_trouble import RESCUING, for_trouble
 from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.words import tokens
 from actions.moves.asked import asks
 from actions.moves.conversing import picks
-from actions.moves.door import GRAVE, HURT, PAPER, RESCUING
+from actions.moves.door import GRAVE, HURT, PAPER
 from actions.moves.troubled import is_awaited
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import OUR_TREE
@@ -79,6 +80,7 @@ def _at_rest(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:
     if picks(turn, parts) or not (doubtful or (parts and not sought and all(part.intent in RESTING for part in parts))):
         return None
     found = base.ask(turn.text)
+    found = for_trouble(found, turn.text, turn.kitchen.lexicon) if found is not None else None
     if found is not None and found.pair.category in GRAVE and found.confidence >= OUR_TREE.alone:
         return _asked(turn, parts, found, GRAVE, OUR_TREE.alone)
     return _asked(turn, parts, found, ()) if doubtful else None
@@ -102,7 +104,7 @@ def _is_doubtful(turn: Turn, parts: list[Part]) -> bool:
 
 
 def _asked(turn: Turn, parts: list[Part], found: Match | None, categories: tuple[str, ...], least: float = OUR_TREE.misread) -> Part | None:
-    if found is None or found.confidence < least or (categories and found.pair.category not in categories):
+    if found is None or found.confidence < least or (categories and for_trouble(found, turn.text, turn.kitchen.lexicon).pair.category not in categories):
         return None
     return Part(turn.text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
 

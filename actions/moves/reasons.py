@@ -6,13 +6,14 @@ import re
 from dataclasses import replace
 
 from actions.answering.common_sense.base import Match
+from actions.answering.common_sense.for_trouble import RESCUING, asks_reason
 from actions.answering.follow_up.history import Exchange
 from actions.answering.reading.telling import sentences
 from actions.answering.recipe_answers import Answer
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.continuing import Understood
-from actions.moves.door import HURT, PAPER, RESCUING, Door
+from actions.moves.door import HURT, PAPER, Door
 from actions.moves.general import tell
 from actions.moves.replying import tell_recipe
 from actions.moves.told_before import tell_again, told_last
@@ -40,12 +41,12 @@ def is_reason_told(turn: Turn, part: Part, door: Door, meant: Understood, path: 
         return False
     named = _named(part, lexicon)
     if match is not None and match.pair.id != before.answer_id and door.general_answer() is not None:
-        told = "" if _asks_why(match.pair.question, lexicon) or not named else reason_in(before.answer, named, lexicon, results=True)
+        told = "" if asks_reason(match.pair.question, lexicon) or not named else reason_in(before.answer, named, lexicon, results=True)
         if told:
             tell_again(turn, part, replace(meant, intent=WHY), told, before, [*path, "the reason told before"], began)
         return bool(told)  # else another answer tells why
     others = match.rest if match is not None else ()
-    pair = next((pair for pair, distance in others if 1 - distance >= OUR_TREE.common_sense and set(pair.about) & set(before.about) and _asks_why(pair.question, lexicon)), None)
+    pair = next((pair for pair, distance in others if 1 - distance >= OUR_TREE.common_sense and set(pair.about) & set(before.about) and asks_reason(pair.question, lexicon)), None)
     if pair is not None:
         tell(turn, part, door, [*path, "another answer tells why"], began, pair=pair)
         return True
@@ -70,7 +71,7 @@ def _named(part: Part, lexicon: Lexicon) -> set[str]:
 def _otherwise(part: Part, meant: Understood, match: Match | None, before: Exchange, named: set[str], lexicon: Lexicon) -> str:
     """The reason of an answer that names none: all that was told tells why, germs are why something does not keep, or what comes of it is the reason."""
     pair = match.pair if match is not None and match.pair.id == before.answer_id else None
-    if pair is not None and _asks_why(pair.question, lexicon):
+    if pair is not None and asks_reason(pair.question, lexicon):
         return sentences(before.answer)[0]
     language = lexicon.language
     plain = normalise(part.text)
@@ -82,10 +83,6 @@ def _otherwise(part: Part, meant: Understood, match: Match | None, before: Excha
     if pair is not None and pair.category in KEPT_SAFE and warmed and denies:
         return str(lexicon.entries.get("germs_reason", ""))
     return "" if not (named or denies) or (pair is not None and pair.category in HURT) else reason_in(before.answer, named, lexicon, results=True)
-
-
-def _asks_why(question: str, lexicon: Lexicon) -> bool:
-    return " ".join(tokens(question)[:2]).startswith(tuple(lexicon.words("reason_words")))
 
 
 def reason_in(answer: str, named: set[str], lexicon: Lexicon, *, results: bool = False) -> str:

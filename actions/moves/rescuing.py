@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from actions.answering.common_sense.for_trouble import RESCUING
 from actions.answering.common_sense.of_dish import kinds_of
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.notes.book import Noted
@@ -22,7 +23,6 @@ from actions.moves.door import HURT
 from actions.moves.turn import Turn
 from actions.settings import OUR_TREE, PROBLEMS
 
-RESCUING = "rescuing"  # category of general questions about what went wrong
 UNHELPFUL = ("meaning", "difference", "conversions", "health", "replacing", "cooking-time", "timing", "serving", "choosing")
 """Categories in which nothing helps with a problem."""
 MOST_THINGS = 3  # things of the running step that "it" may stand for
