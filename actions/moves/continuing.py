@@ -15,6 +15,7 @@ from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.parted import is_parted
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks
+from actions.moves.beside import set_beside
 from actions.moves.door import MARKS, PLAIN, Door
 from actions.moves.scene import scene_of, with_matter
 from actions.moves.tasting import TALK
@@ -82,6 +83,8 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
         turn.resolved = part.text
         return plain
     whole = _of_matter(turn, part, question, history, read)
+    if question is None and whole.before is not None and whole.intent not in CHANGING and whole.form not in EXPLICIT:
+        whole = replace(whole, text=set_beside(turn, part, whole.text, history))
     turn.resolved = turn.resolved or (whole.text if whole.text != part.text else "")
     return whole if question is None or not _asks_recipe(part, question) else replace(whole, before=None)
 

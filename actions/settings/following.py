@@ -48,6 +48,13 @@ class Following:
     unknown: float = 0.1
     """Promise below which a question to the recipe counts as not answered."""
 
+    again: float = 0.2
+    """Confidence of the answer to a completed question below which the last answer is told once more, where both questions side by side find only that.
+
+    Of 605 questions of development talks that go on with general ones 43 more are answered rightly by setting them beside the last, and 12 more wrongly; if the last
+    answer were told once more from `OUR_TREE.alone`, 69 and 23.
+    """
+
     same_thing: float = 1.4
     """Times what a general answer promises that is about the same as the one before."""
 
