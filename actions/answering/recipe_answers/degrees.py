@@ -11,7 +11,7 @@ from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import Temperature, temperatures
-from actions.language.words import any_of, any_spaced, normalise, tokens
+from actions.language.words import any_of, any_spaced, content_stems, normalise, tokens
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 
@@ -50,7 +50,7 @@ def checked(question: Question) -> Checked | None:
     told, sure = _reading(plain, question.lexicon)
     if told is None:
         return None
-    wanted = _wanted(told, plain, question, sure)
+    wanted = _wanted(told, plain, question, sure) or _awaited(told, plain, question)
     if wanted is None:
         return None
     step, goal = wanted
@@ -105,6 +105,23 @@ def _wanted(told: Temperature, plain: str, question: Question, sure: bool) -> tu
         same = [goal for goal in goals if goal.scale == told.scale] or goals  # "180 °F (80 °C)": both are wanted, though one is rounded
         if same and (sure or abs(_comparable(told, same[0])[0] - _comparable(told, same[0])[1]) <= PLAUSIBLE):
             return step, same[0]
+    return None
+
+
+def _awaited(told: Temperature, plain: str, question: Question) -> tuple[Step, Temperature] | None:
+    """The later step that waits for a reading of what the running one cooks, for a cook who measures early and has not got there yet ("it says 68" while it roasts)."""
+    running, lexicon = question.running, question.lexicon
+    assert running is not None, "asked only while a step runs"
+    reads = first_of(lexicon, "reading_things", plain) is not None or bool(set(tokens(plain)) & lexicon.words("reading_verbs"))
+    if not reads or first_of(lexicon, "oven_words", plain) is not None:
+        return None
+    named = set(content_stems(running.text, lexicon)) & {word for line in question.recipe.ingredients for word in content_stems(line.called, lexicon)}
+    for step in question.recipe.steps[running.number + NEAR :]:
+        goal = next((goal for goal in temperatures(step.text, lexicon) if goal.celsius < OVEN_FROM), None)
+        if goal is None or not _tells(step.text, "reading_verbs", question) or not named & set(content_stems(step.text, lexicon)):
+            continue
+        value, limit = _comparable(told, goal)
+        return (step, goal) if limit - PLAUSIBLE <= value < limit else None
     return None
 
 

@@ -54,6 +54,23 @@ def test_a_neighbouring_step_has_the_target(pork: Recipe) -> None:
     assert not found.reached
 
 
+def test_what_is_measured_while_it_cooks_is_checked_against_the_step_that_waits_for_it() -> None:
+    texts = (
+        "Heat the oven to 200 °C (400 °F).", "Roast the chicken for 40 minutes.", "Turn the carrots.", "Baste them.", "Stir them.",
+        "Roast the chicken on until it reads 74 °C (165 °F).",
+    )
+    lines = ("1 chicken", "2 carrots")
+    roast = analyse(RawRecipe(id="roast", title="Roast", ingredients=lines, instructions=tuple(Instruction(text=text) for text in texts)), english())
+    early = check("it says 68", roast, 2)
+    assert early is not None
+    assert not early.reached
+    assert early.answer.fields["target"] == "74 °C (165 °F)"
+    assert check("the thermometer says 80", roast, 2) is None  # it is not called done from afar
+    assert check("it's 28 degrees in here", roast, 2) is None
+    assert check("the oven says 180", roast, 2) is None
+    assert check("it says 68", roast, 3) is None  # nothing is said of the chicken there
+
+
 def test_an_oven_is_another_thing(pork: Recipe) -> None:
     oven = check("my oven is at 160 degrees", pork, 1)
     assert oven is not None
