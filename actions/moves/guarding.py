@@ -35,6 +35,8 @@ RETURNING = ("resume", "previous", "repeat", GOING, STARTING_OVER)
 """Intents that "back to the kneading" is taken for."""
 HAVING = (*ONWARD, AGREEING, "change_servings", "refine_search", "off_topic")
 """Intents that "I only have salted butter" is taken for."""
+NUMBERED = ("ask_progress", "ask_ingredients", "ask_amount", "ask_servings", "ask_temperature", "off_topic", "list_recipes", "ask_step_ingredients", ASKING, "nlu_fallback")
+"""Intents that a question for what a thermometer should read is taken for."""
 TIMED = (*ONWARD, "pause", "off_topic", "ask_abilities", "ask_step_time", "change_servings", "ask_meanwhile", "list_recipes", ASKING, "nlu_fallback")
 """Intents that a wish for a timer is taken for."""
 
@@ -221,6 +223,16 @@ def as_told_heat(turn: Turn, part: Part) -> Part | None:
         return None
     found = noted(turn, part.text)
     return replace(part, intent=ASKING, confidence=1.0) if found is not None and found.confidence >= NOTES.instead else None
+
+
+def as_heat_sought(turn: Turn, part: Part) -> Part | None:
+    """"What number am I after?" asks what the thermometer should read, where the recipe waits for that; None for others."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent not in NUMBERED or not _says(part.text, lexicon.words("reading_sought")):
+        return None
+    waits = any(step.temperatures and _says(step.text, lexicon.words("reading_verbs")) for step in recipe.steps)
+    wording = str(lexicon.table("resolved_wordings").get("reading", ""))
+    return replace(part, text=wording, intent="ask_temperature", confidence=1.0, entities=()) if waits and wording else None
 
 
 def as_timer(turn: Turn, part: Part) -> Part | None:

@@ -9,6 +9,7 @@ from actions.moves.guarding import (
     as_back_to,
     as_described,
     as_hardly_meant,
+    as_heat_sought,
     as_leaving_out,
     as_no_choice,
     as_of_food,
@@ -25,6 +26,16 @@ from tests.unit.moves.cook import Cook
 
 def at(kitchen: Kitchen, recipe: str, step: int, text: str, pending: Pending | None = None) -> Turn:
     return Turn(kitchen, State(stage="cooking", recipe=recipe, step=step, pending=pending), text)
+
+
+@pytest.mark.parametrize(("recipe", "text", "intent", "sought"), [
+    ("salmon-with-dill-potatoes", "what number am i after", "ask_progress", True), ("classic-beef-burgers", "what reading do i want", "ask_ingredients", True),
+    ("shakshuka", "whats the magic number", "off_topic", True), ("salmon-with-dill-potatoes", "what number am i on", "ask_progress", False),
+    ("gazpacho", "what number am i after", "ask_progress", False),
+])
+def test_the_number_that_is_sought_is_what_the_thermometer_should_read(kitchen: Kitchen, recipe: str, text: str, intent: str, sought: bool) -> None:
+    found = as_heat_sought(at(kitchen, recipe, 1, text), Part(text, intent, 1.0))
+    assert (found is not None and found.intent == "ask_temperature" and "thermometer" in found.text) is sought
 
 
 @pytest.mark.parametrize(
