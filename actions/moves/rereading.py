@@ -283,12 +283,19 @@ def _asks_ahead(turn: Turn, part: Part) -> bool:
 
 def as_unsure(turn: Turn, part: Part) -> Part | None:
     """A question at a step that is hardly taken for one about the recipe as a whole, as an open one: "can we eat this at 5?" asks for no servings."""
-    if not turn.cooking or part.intent not in WHOLE or part.confidence >= UNSURE or not part.text:
-        return None
     begins, said = turn.kitchen.lexicon.words("question_words") | turn.kitchen.lexicon.words("polar_starts"), tokens(part.text)
+    if not turn.cooking or part.intent not in WHOLE or (part.confidence >= UNSURE and not _fears(part, turn.kitchen.lexicon)) or not part.text:
+        return None
     if "?" not in part.text and not (said and said[0].split("'")[0] in begins):
         return None  # "tell me more about this step" wants that
     return replace(part, intent="ask_other")
+
+
+def _fears(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a question that was read as one for servings asks if something goes wrong: "will it split" shares nothing out."""
+    said = tokens(part.text)
+    asks = part.intent == "ask_servings" and set(said[:1]) & lexicon.words("polar_starts") and not set(said[1:2]) & lexicon.words("askers")
+    return bool(asks and set(said) & lexicon.words("mishap_verbs")) and not set(said) & (lexicon.words("people") | set(lexicon.cardinals)) and not re.search(r"\d", part.text)
 
 
 def as_report(turn: Turn, part: Part) -> Part | None:

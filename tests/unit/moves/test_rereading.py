@@ -305,6 +305,11 @@ def test_what_is_hardly_a_question_about_the_whole_is_an_open_one(kitchen: Kitch
     assert found is not None
     assert found.intent == "ask_other"
     assert as_unsure(turn(kitchen), Part("for how many is it?", "ask_servings", 0.9)) is None
+    afraid = as_unsure(turn(kitchen), Part("will it split", "ask_servings", 0.9))
+    assert afraid is not None
+    assert afraid.intent == "ask_other"
+    assert as_unsure(turn(kitchen), Part("can it be split between 6", "ask_servings", 0.9)) is None
+    assert as_unsure(turn(kitchen), Part("can i split it", "ask_servings", 0.9)) is None
     assert as_unsure(turn(kitchen), Part("tell me more about how to do this step", "ask_detail", 0.5)) is None
     assert as_unsure(turn(kitchen), Part("...", "ask_detail", 0.5)) is None
     assert as_unsure(turn(kitchen), Part("how much salt?", "ask_amount", 0.5)) is None
