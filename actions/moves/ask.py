@@ -24,7 +24,7 @@ from actions.moves.noted import case_in, noted_among, told_already
 from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings
 from actions.moves.reasons import is_reason_told
 from actions.moves.replying import TOLD, is_answerable, keep, leave_trace, refusal, tell_recipe
-from actions.moves.told_before import is_beside_swap, is_in_same_answer, is_told_before
+from actions.moves.told_before import is_beside_swap, is_in_same_answer, is_reheating_told, is_told_before
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
@@ -50,6 +50,8 @@ def ask(turn: Turn, parts: Parts) -> None:
     meant = Understood(part.text, part.intent) if is_beside_swap(turn, part) else understood(turn, part, question)
     found = noted_among(turn, wordings(turn, part, meant), told_already(turn, part.text)) if recipe == turn.state.recipe else None
     if is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
+        return None
+    if (found is None or found.confidence < NOTES.sure) and is_reheating_told(turn, part, meant, path, began):
         return None
     return _through_door(turn, part, question, meant, found, path, began)
 

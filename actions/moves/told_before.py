@@ -22,12 +22,13 @@ from actions.settings import OUR_TREE
 
 LOOKED_BACK = 3  # questions whose answers may have told how long something stands
 AMOUNT, REPLACING, TIME = "ask_amount", "ask_substitute", "ask_step_time"
+HOW = ("ask_other", "ask_how_to")
 
 
 def amounts(text: str, lexicon: Lexicon) -> list[str]:
     """How much a text says to take: "2 tbsp", "a pinch"."""
     measured = [text[one.start : one.end] for one in finder(lexicon).all_in(text) if one.measures]
-    loose = lexicon.words("loose_units") | lexicon.words("ratio_units")
+    loose = lexicon.words("loose_units") | lexicon.words("ratio_units") | lexicon.words("loose_measures")
     return measured + [word for word in tokens(text) if word in loose]
 
 
@@ -69,7 +70,8 @@ def is_told_before(turn: Turn, part: Part, meant: Understood, path: list[str], b
         return False
     last, goes_on = history[-1], meant.before is not None and meant.before == history[-1]
     if AMOUNT in (part.intent, meant.intent) and meant.intent in (AMOUNT, REPLACING):
-        told = _amount_told(turn, part, last, goes_on)
+        bare = goes_on and meant.form == "bare" and last.intent not in SWAPPING  # "how much" behind "one ladleful of hot water"
+        told = _amount_told(turn, replace(part, text=meant.text) if bare else part, last, goes_on)
     else:
         told = sentence_of(part.text, meant.intent, last.resolved, last.answer, turn.kitchen.lexicon) if goes_on and meant.intent in TELLING else ""
         told = told or (_told_alone(turn, part, meant, last) if goes_on and last.general else "")
@@ -81,6 +83,26 @@ def is_told_before(turn: Turn, part: Part, meant: Understood, path: list[str], b
         return False
     tell_again(turn, part, meant, told, last, [*path, "told before"], began)
     return True
+
+
+def is_reheating_told(turn: Turn, part: Part, meant: Understood, path: list[str], began: float) -> bool:
+    """Tell how the last answer says to heat it again, for a question for that ("how do I warm it up then"); False where it says nothing of it.
+
+    Args:
+        turn: the turn.
+        part: what was asked.
+        meant: the same as it is understood.
+        path: the branches that were taken.
+        began: `time.perf_counter()` before the work.
+    """
+    lexicon, history, said = turn.kitchen.lexicon, usable(turn), set(tokens(part.text))
+    asks = meant.intent in HOW and bool(said & lexicon.words("question_words")) and any(set(form.split()) <= said for form in lexicon.words("heating_again"))
+    if not asks or not history or meant.before != history[-1]:
+        return False
+    told = next((one for one in sentences(history[-1].answer) if set(tokens(one)) & lexicon.words("reheating")), "")
+    if told:
+        tell_again(turn, part, meant, f"{told[:-1]}." if told.endswith(";") else told, history[-1], [*path, "told before"], began)
+    return bool(told)
 
 
 def _standing_told(turn: Turn, part: Part) -> tuple[Exchange, str]:
