@@ -24,6 +24,8 @@ class Before(Topics):
         asked = self.asked
         if asked.auxiliary < 0:
             return self.wording("should_i", deed=asked.text(), thing="", rest="").strip() if self._is_bare_deed else ""
+        if self._states_more:
+            return ""
         if self._asks_way:
             return self.wording("do_i", done=asked.done)
         if self._explained:
@@ -31,10 +33,20 @@ class Before(Topics):
         if self._asks_for_subject:
             return joined([asked.words[asked.auxiliary].said, asked.text(1, asked.auxiliary), asked.text(asked.auxiliary + 1)])
         asks_thing = asked.auxiliary == 1 and asked.lows[0] in self.lexicon.words("object_questions") and asked.action >= 0
+        if asks_thing and asked.lows[asked.action] in self.lexicon.words("deed_verbs"):
+            return self.advice  # "what do I do with the feta" asks for the deed itself
         asks_thing = asks_thing and not any(chunk.first == asked.action + 1 and chunk.preposition < 0 for chunk in asked.chunks)  # "what does it mean to blanch carrots"
         if asks_thing and self.told_topics:
             return joined([asked.text(asked.auxiliary, asked.action + 1), self.told_topics[0].phrase, asked.text(asked.action + 1)])
         return joined([asked.words[asked.auxiliary].said, asked.lead, asked.text(asked.auxiliary + 1)]) if self._declares else asked.rest
+
+    @property
+    def _states_more(self) -> bool:
+        """Whether it is a statement of more than one thing: "i'm out of stock and the rice still has a hard bit"."""
+        asked, asking = self.asked, self.lexicon.words("question_words") | self.lexicon.words("condition_starts")
+        led = set(asked.lows[: asked.auxiliary]) & asking
+        clauses = bool(set(asked.lows[1 : asked.auxiliary]) & self.lexicon.words("list_joiners"))
+        return asked.auxiliary > 1 and clauses and not led and not self._declares and asked.lows[0] in self.lexicon.words("askers") | self.lexicon.words("references_to_things")
 
     @property
     def _is_bare_deed(self) -> bool:
@@ -72,7 +84,7 @@ class Before(Topics):
         """What the answer says to do about something that is stated, or asked what to do about: "should i soak it in cold water"; empty else."""
         asked = self.asked
         deed = asked.action >= 0 and asked.lows[asked.action] in self.lexicon.words("deed_verbs") and asked.lows[0] in self.lexicon.words("object_questions")
-        stated = self._declares or asked.auxiliary < 0
+        stated = self._declares or asked.auxiliary < 0 or self._states_more
         return self.wording("should_i", deed=self.advised, thing="", rest="").strip() if self.advised and (deed or stated) else ""
 
     @cached_property
@@ -182,6 +194,8 @@ class Before(Topics):
         """A question that lacks what it is about, with it: "should the water be salted when i boil potatoes"."""
         asked = self.asked
         if asked.action >= 0 and self.topic is not None and self.topic.first > asked.action and not self._has_condition(asked.action, self.topic.first):
+            if asked.auxiliary == 1 and asked.lows[0] in self.lexicon.words("object_questions") and self.topic.first > asked.action + 1 and self.topic.preposition > 0:
+                return joined([question, asked.text(asked.action + 1, self.topic.last + 1)])  # of "what can I use instead of buttermilk" nothing is done to what it asks for
             return self.wording("when", question=question, done=self._doing)
         if self.topics:
             return self.wording("for", question=question, thing=self.topics[0].phrase)

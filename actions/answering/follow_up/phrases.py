@@ -287,9 +287,11 @@ def plain_phrase(phrased: Phrased, chunk: Chunk, lexicon: Lexicon) -> str:
         chunk = replace(chunk, first=chunk.first + 1)
     if chunk.first + 1 < chunk.last and phrased.words[chunk.first].low in lexicon.words("quantity_pronouns") and phrased.words[chunk.first + 1].low in lexicon.words("definite"):
         chunk = replace(chunk, first=chunk.first + 1)  # "all the stock"
-    if chunk.first < chunk.last and phrased.words[chunk.first].low in lexicon.words("superlatives") | lexicon.words("quantity_pronouns"):
-        chunk = replace(chunk, first=chunk.first + 1)  # "best potatoes", "some mussels"
-    first = phrased.words[chunk.first].low
+    if chunk.first < chunk.last and phrased.words[chunk.first].low in lexicon.words("superlatives") | lexicon.words("quantity_pronouns") | lexicon.words("negative_answers"):
+        chunk = replace(chunk, first=chunk.first + 1)  # "best potatoes", "some mussels", "no baking soda"
+    first, behind = phrased.words[chunk.first].low, phrased.words[chunk.first - 1].low if chunk.first else ""
+    if behind in lexicon.words("pointing_pronouns") and phrased.words[chunk.first - 1].relation != "mark" and first not in lexicon.words("determiners") | lexicon.words("definite"):
+        return str(lexicon.table("resolved_wordings").get("the", "{thing}")).format(thing=phrased.of(chunk))  # "this stew"
     if first not in lexicon.words("determiners") | lexicon.words("definite") or chunk.first == chunk.last:
         return phrased.of(chunk)
     if chunk.first + 1 < chunk.last and phrased.words[chunk.first + 1].low in lexicon.words("superlatives"):

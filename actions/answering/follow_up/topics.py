@@ -19,7 +19,8 @@ ASKED, PLACED = 0.8, 0.3  # what a thing counts for that is asked about, and one
 CONVERSION = "ask_convert"  # behind the comma of what was resolved stands only the unit
 REPLACING = ("ask_substitute", "report_missing")
 TOLD = 0.6  # of what a thing that only the answer names counts beside one that was asked about
-PIECE, WORD = re.compile(r"\s*[,;.?!]+\s+"), re.compile(r"\w")
+PIECE, WORD, RUN = re.compile(r"\s*[,;.?!]+\s+"), re.compile(r"\w"), re.compile(r"[\w'’]+")
+STATED = 3  # words that a statement has at least before a question without a mark between them
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ class Topics:
     def _parted(self) -> tuple[str, str]:
         """The part of the utterance that asks, and what is said before or behind it."""
         text, lexicon = self.exchange.resolved, self.lexicon
-        pieces = [piece for piece in PIECE.split(text) if WORD.search(piece)]
+        pieces = [part for piece in PIECE.split(text) if WORD.search(piece) for part in self._run_on(piece)]
         asking, conditions = lexicon.words("question_words") | lexicon.words("polar_starts") | lexicon.words("asking_verbs"), lexicon.words("condition_starts")
         asks = [at for at, piece in enumerate(pieces) if len(tokens(piece)) > 2 and tokens(piece)[0] in asking]
         if len(pieces) < 2 or not asks or any(tokens(piece)[0] in conditions for piece in pieces):
@@ -76,6 +77,22 @@ class Topics:
             behind = next((at for at, piece in enumerate(pieces) if at and self._states(piece)), len(pieces))
             return (text, "") if behind == len(pieces) else (", ".join(pieces[:behind]), ", ".join(pieces[behind:]))
         return ", ".join(pieces[asks[-1] :]), ", ".join(pieces[: asks[-1]])
+
+    def _run_on(self, piece: str) -> list[str]:
+        """A piece that goes on with a question without a mark, in two: "one avocado is rock hard", "how do i ripen it"; others as they are."""
+        lexicon, words = self.lexicon, list(RUN.finditer(piece))
+        said = [word[0].lower() for word in words]
+        opens = lexicon.words("question_words") | lexicon.words("polar_starts") | lexicon.words("asking_verbs") | lexicon.words("condition_starts")
+        if not said or said[0] in opens or set(said[:STATED]) & lexicon.words("question_words"):
+            return [piece]
+        verbs = [at for at in range(STATED, len(said) - 1) if said[at] in lexicon.words("polar_starts")]
+        led = {at for at in verbs if said[at - 1] in lexicon.words("question_words")}
+        asks = (at for at in verbs if said[at + 1] in lexicon.words("askers") or (at in led and said[at + 1] in lexicon.words("references_to_things")))
+        at = next((at - (at in led) for at in asks), -1)
+        if at < STATED or said[at - 1] in lexicon.words("prepositions"):
+            return [piece]
+        end = at - (said[at - 1] in lexicon.words("joining_starts"))
+        return [piece[: words[end].start()].strip(), piece[words[at].start() :]]
 
     def _states(self, piece: str) -> bool:
         """Whether a piece of an utterance states something: "it's empty"."""
@@ -150,7 +167,8 @@ class Topics:
         low, compound = of.head(chunk).low, chunk.last > chunk.first and of.words[chunk.last - 1].kind in NOUNS
         degrees = self.lexicon.words("celsius") | self.lexicon.words("fahrenheit")
         counted = of is self.asked and chunk.last > chunk.first and DIGIT.search(of.head(chunk).low) is None  # "6 blueberries"
-        measure = (low in self.lexicon.unit_of and not (compound and of is self.asked)) or low in degrees or (DIGIT.search(of.of(chunk)) is not None and not counted)
+        loose = low in self.lexicon.words("loose_measures")
+        measure = loose or (low in self.lexicon.unit_of and not (compound and of is self.asked)) or low in degrees or (DIGIT.search(of.of(chunk)) is not None and not counted)
         nothing = self.lexicon.words("telling_nouns") | self.lexicon.words("pro_words")
         return measure or len(low) == 1 or low in nothing or low in self.lexicon.words("answer_affirm") | self.lexicon.words("answer_deny")
 
@@ -228,7 +246,7 @@ class Topics:
 
     def _unmeasured(self, of: Phrased, first: int, end: int) -> str:
         """A thing without how much of it: "turnip" for "8 oz turnip"."""
-        skip = self.lexicon.words("determiners") | self.lexicon.words("articles")
+        skip = self.lexicon.words("determiners") | self.lexicon.words("articles") | self.lexicon.words("connectors") | self.lexicon.words("loose_measures")
         while first < end - 1 and (DIGIT.search(of.lows[first]) or of.lows[first] in self.lexicon.unit_of or of.lows[first] in skip):
             first += 1
         end = next((at for at in range(first + 1, end) if of.words[at].kind == "ADP"), end)
