@@ -210,9 +210,20 @@ class Forms:
     def _unremarked(self, question: str) -> str:
         """A bare question without what is remarked behind it: "why not, my mum always did"."""
         first, mark, rest = question.partition(",") if "," in question else question.partition("?")
+        if not mark and (told := self._told_behind(question)):
+            return told
         said, asking = tokens(rest), self._lexicon.words("question_words") | self._lexicon.words("polar_starts")
         remarks = bool(mark) and len(said) > 1 and said[0] not in asking and normalise(self.phrases.mended(first)).strip(ENDS) in self._said_bare
         return first if remarks else question
+
+    def _told_behind(self, question: str) -> str:
+        """The word for a reason before a remark that finds nothing wrong, without a mark between them: "why it smells fine"; empty for other questions."""
+        said, lexicon = tokens(question), self._lexicon
+        size = max((len(form.split()) for form in lexicon.words("reason_words") if said[: len(form.split())] == form.split()), default=0)
+        behind = said[size:]
+        stated = len(behind) > 1 and behind[0] in lexicon.words("references_to_things") | lexicon.words("askers") and behind[1] not in lexicon.words("polar_starts")
+        praised = bool(set(behind) & lexicon.words("judged_of_deeds")) and not set(behind) & lexicon.words("negation")
+        return " ".join(said[:size]) if size and stated and praised else ""
 
     @cached_property
     def _said_bare(self) -> frozenset[str]:

@@ -97,7 +97,7 @@ class Places:
             return []
         asked = before.asked
         at = self._condition_of(asked)
-        what_then = self._what_then(said, begin, asked)
+        what_then = self._what_then(said, begin, asked) or self._if_so(said, begin, asked)
         if what_then:
             return [Meant(before.wording("what_if", state=what_then), "", 1.0)]
         asks = next((start for start in self._lexicon.words("asking_conditions") if " ".join(said.lows).startswith(f"{start} ")), None)
@@ -114,6 +114,20 @@ class Places:
         """The case of which a bare condition asks what is to be done then: what goes wrong, and any after a question for a reason or for a sign; empty for others."""
         told = begin in self._lexicon.words("bare_conditions") and (self._is_told_of(asked) or bool(self._mishaps & set(stems(said.text(), self._lexicon.language))))
         return said.text(len(begin.split())) if told else ""
+
+    def _if_so(self, said: Phrased, begin: str, asked: Phrased) -> str:
+        """What the last question asked of, as it happens, where a condition says no more: "and if it does?" after "will the milk split"; empty for others."""
+        lexicon, behind = self._lexicon, said.words[len(begin.split()) :]
+        helps = lexicon.words("polar_starts") | lexicon.words("asking_verbs")
+        short = len(behind) in (2, 3) and behind[0].low in lexicon.words("references_to_things") and behind[1].low in helps
+        denies = {str(lexicon.table("resolved_wordings").get(key, "")) for key in ("not", "not_joined")}
+        subject = next((chunk for chunk in asked.chunks[:1] if chunk.preposition < 0 and all(word.kind in ("ADJ", "DET", "VERB") for word in asked.words[1 : chunk.first])), None)
+        if not short or asked.auxiliary != 0 or subject is None or (len(behind) == 3 and behind[2].low not in denies):
+            return ""
+        rest = asked.words[subject.last + 1 : self._condition_of(asked)]
+        is_so = behind[1].low in lexicon.words("being_verbs")
+        rest = rest[1:] if is_so and rest and rest[0].low in lexicon.words("bare_being") else rest
+        return joined([asked.text(1, subject.last + 1), *(word.said for word in behind[1:]), *(word.said for word in rest)]) if rest else ""
 
     @cached_property
     def _mishaps(self) -> frozenset[str]:

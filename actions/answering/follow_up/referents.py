@@ -176,6 +176,9 @@ class Referents:
         held = lexicon.table("joining_prepositions").get("company", ())
         ends = lexicon.words("prepositions") | lexicon.words("list_joiners") | {str(word) for word in held}
         cut = next((at for at, word in enumerate(words) if at and (word in ends or not word[:1].isalnum())), len(words))
+        if words[cut : cut + 1] and words[cut] in lexicon.words("list_joiners"):  # "Chickpea and Spinach Curry" is no chickpea
+            end = next((at for at, word in enumerate(words) if at > cut and word in ends), len(words))
+            cut = end if stem(words[end - 1], lexicon.language) in self._made else cut
         name = " ".join(words[:cut]).strip(" ,:;")
         read = self._phrases(name)
         plural = bool(read.words) and read.words[-1].plural

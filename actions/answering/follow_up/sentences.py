@@ -13,6 +13,7 @@ from actions.answering.follow_up.meant import Meant
 from actions.answering.follow_up.phrases import NOUNS, Chunk, Phrased, Phrases, joined
 from actions.answering.follow_up.referents import KEPT, MOST, TOOL, Referents, Scene
 from actions.answering.follow_up.topics import PLACED, Topic
+from actions.answering.follow_up.topics import REPLACING as SWAPPED
 from actions.answering.follow_up.units import bare_name
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, stems, tokens
@@ -90,6 +91,8 @@ class Sentences:
             return []  # it can stand for nothing that was named
         most = scored[0][0] if scored else 1.0
         texts = [(self._also_put(self._put(said, topic), topic, topics), weight) for weight, topic in scored[:MOST] if weight >= LEAST * most]
+        replaced = self._purpose_of(said, before[0])
+        texts = [(self._put(said, replaced), most), *texts] if replaced is not None else texts
         behind = self._carried(said, before[0])
         kept = self._as_leftovers(said, scored[0][1], scene) if scored else None
         short = self._short(said, scored[0][1], scene) if scored else None
@@ -105,6 +108,14 @@ class Sentences:
             return []
         done = before.wording("if_not", question=said.text(0, len(said.words) - 1), thing=before.topics[0].phrase, done=before.deed)
         return [Meant(done, "ask_other", 1.0, "pronoun")]
+
+    def _purpose_of(self, said: Phrased, before: Before) -> Topic | None:
+        """What was to be replaced, where it is asked what that is there for: "what does it do anyway" asks nothing about the substitute; None for other questions."""
+        text = " ".join(said.lows)
+        asked = any(text.startswith(form) for form in self._lexicon.words("purpose_asked"))
+        if not asked or before.exchange.intent not in SWAPPED or before.swap is None:
+            return None
+        return Topic(str(self._lexicon.table("resolved_wordings")["the"]).format(thing=before.swap[1]), False, 1.0)
 
     def _as_leftovers(self, said: Phrased, topic: Topic, scene: Scene | None) -> Topic | None:
         """A food that is heated again as what is left of it, where general knowledge speaks of leftovers: "how often may I reheat it"; None for other questions."""
@@ -374,7 +385,8 @@ class Sentences:
         at = self._there(said)
         places = {str(word) for word in self._lexicon.table("joining_prepositions").get("place", ())}
         for of in (before.asked, before.told):
-            held = (chunk for chunk in reversed(of.chunks) if chunk.preposition >= 0 and of.lows[chunk.preposition] in places)
+            named = (chunk for chunk in reversed(of.chunks) if of.head(chunk).low not in self._lexicon.words("telling_nouns"))  # "one at a time" is no place
+            held = (chunk for chunk in named if chunk.preposition >= 0 and of.lows[chunk.preposition] in places)
             chunk = next((chunk for chunk in held if of is before.asked or self._is_place(of, chunk)), None)
             if at is not None and chunk is not None:
                 first = at - 1 if said.lows[at - 1] in places else at
