@@ -129,9 +129,11 @@ class Turn:
         return spelling(text, " ".join((recipe.title, *(line.text for line in recipe.ingredients), *(step.text for step in recipe.steps))))
 
     def spelt(self, text: str) -> str:
-        """A text with the short forms that are written without an apostrophe as the lexicon writes them: "cant i" is "can't i"."""
-        forms = {str(short): str(full) for short, full in self.kitchen.lexicon.table("contractions").items()}
-        return re.sub(rf"(?<![\w'])(?:{any_of(forms)})(?![\w'])", lambda found: forms[found[0].lower()], text, flags=re.IGNORECASE) if forms else text
+        """A text with the short forms that are written without an apostrophe as the lexicon has them, and "and" in full: "cant i" is "can't i", "this & that" "this and that"."""
+        lexicon = self.kitchen.lexicon
+        forms = {str(short): str(full) for short, full in lexicon.table("contractions").items()}
+        full = re.sub(rf"(?<![\w'])(?:{any_of(forms)})(?![\w'])", lambda found: forms[found[0].lower()], text, flags=re.IGNORECASE) if forms else text
+        return re.sub(rf"(?<=[^\W\d])\s+(?:{any_of(lexicon.words('shortly_and'))})\s+(?=[^\W\d])", f" {lexicon.entries['and']} ", full, flags=re.IGNORECASE)
 
     # ------------------------------------------------------------ the recipe
 

@@ -98,3 +98,13 @@ def test_short_forms_are_spelt_as_the_lexicon_does(kitchen: Kitchen) -> None:
     turn = Turn(kitchen, State())
     assert turn.spelt("Cant i do it? its done, isnt it, whats left") == "can't i do it? its done, isn't it, what's left"
     assert turn.spelt("canton wontons") == "canton wontons"
+
+
+def test_and_is_spelt_in_full_between_words_only(kitchen: Kitchen) -> None:
+    turn = Turn(kitchen, State())
+    assert turn.spelt("how thin & can i roll it, lid on n off") == "how thin and can i roll it, lid on and off"
+    assert [turn.spelt(text) for text in ("n", "M&S butter", "2 + 3 eggs")] == ["n", "M&S butter", "2 + 3 eggs"]
+
+
+def test_words_of_a_hasty_cook_are_mended(kitchen: Kitchen) -> None:
+    assert Turn(kitchen, State()).mended("shud i rly soak it over nite") == "should i really soak it over night"
