@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from actions.answering.reading.telling import sentences
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.moves.asked import asks
 from actions.moves.noted import NOTE, noted
 from actions.moves.questions import FORMS, form_of
 from actions.moves.several import PARTED
-from actions.moves.told_before import TELLING, tells_measure
+from actions.moves.told_before import TELLING, speaks_of, tells_measure
 from actions.moves.turn import Part, Said, Turn
 from actions.settings import NOTES, OUR_TREE
 
@@ -110,7 +111,9 @@ def _answers_whole(turn: Turn, one: Told, other: Told) -> bool:
         return False
     found, match = noted(turn, turn.text), base.ask(turn.text) if base is not None else None
     of_note = found is not None and found.confidence >= NOTES.rather and one.answer_id == f"{NOTE}{found.note.id}"
-    return of_note or (match is not None and match.confidence >= OUR_TREE.alone and match.pair.id == one.answer_id)
+    of_pair = match is not None and match.confidence >= OUR_TREE.alone and match.pair.id == one.answer_id
+    told = found.note.told if found is not None and of_note else f"{match.pair.question} {match.pair.answer}" if match is not None and of_pair else ""
+    return bool(told) and (not asks(other.part.text, lexicon) or speaks_of(told, other.part.text, turn.text, lexicon))
 
 
 def _is_within(turn: Turn, one: Told, other: Told) -> bool:

@@ -26,6 +26,7 @@ from actions.moves.known import as_hurt, as_known, with_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
 from actions.moves.noted import as_whole_noted
+from actions.moves.questions import begins_question
 from actions.moves.rating import with_rating
 from actions.moves.remarks import as_asked_of_told, without_skip_of_lacking
 from actions.moves.requesting import with_own_recipes, with_pieces
@@ -211,7 +212,7 @@ def _is_remark(turn: Turn, part: Part) -> bool:
         return turn.cooking and bool(part.text) and not takes_leave(part.text, turn.kitchen.lexicon)
     if part.intent == "pause":
         return len(tokens(part.text)) <= SHORT
-    return part.intent in REMARKS and not asks(part.text, turn.kitchen.lexicon)
+    return part.intent in REMARKS and not asks(part.text, turn.kitchen.lexicon) and not begins_question(part.text, turn.kitchen.lexicon)
 
 
 def _politest(parts: list[Part]) -> list[Part]:

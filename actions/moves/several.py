@@ -9,11 +9,11 @@ from dataclasses import replace
 from actions.answering.recipe_answers import KINDS
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
+from actions.language.words import any_of, content_stems, normalise, stems, tokens
 from actions.moves.groups import CHANGING_ON
 from actions.moves.noted import noted
 from actions.moves.questions import FORMS, MARKS, MEASURING, form_of, questions_in
-from actions.moves.told_before import tells_measure
+from actions.moves.told_before import named_alone, speaks_of, tells_measure
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 
@@ -49,7 +49,9 @@ def _parted(turn: Turn, part: Part) -> list[Part]:
     asked = questions_in(part.text, lexicon, foods)
     if len(asked) < 2 or _is_one_answer(turn, part.text, asked):
         return [part]
-    read = [REPLACING if part.intent == REPLACING and set(tokens(text)) & lexicon.words("replacing_words") else _intent(text, lexicon) for text in asked]
+    read = [_intent(text, lexicon) for text in asked]
+    for at in _replacing(asked, lexicon) if part.intent == REPLACING else ():
+        read[at] = REPLACING
     if part.intent in CHANGING_ON and set(read) <= {part.intent, ASKING}:
         return [part]  # "where am I now and how many steps are there"
     taken = [intent if intent != ASKING or part.intent in read else part.intent for intent in read]
@@ -57,6 +59,15 @@ def _parted(turn: Turn, part: Part) -> list[Part]:
         replace(part, text=text, intent=intent, entities=tuple((name, value) for name, value in part.entities if normalise(str(value)) in normalise(text)), others=())
         for text, intent in zip(asked, taken, strict=True)
     ]
+
+
+def _replacing(asked: Sequence[str], lexicon: Lexicon) -> list[int]:
+    """Places of those questions that ask for a substitute, by a word that replaces, else by one that uses; else the first: "can I use oil and do I put a lid on it"."""
+    for key in ("replacing_words", "using_verbs"):
+        found = [at for at, text in enumerate(asked) if set(tokens(text)) & lexicon.words(key)]
+        if found:
+            return found
+    return [0]
 
 
 def _intent(text: str, lexicon: Lexicon) -> str:
@@ -79,7 +90,8 @@ def _is_one_answer(turn: Turn, text: str, asked: Sequence[str]) -> bool:
         of_all = whole.confidence >= NOTES.sure and whole.note not in own  # found for no single question, it was written for all of them
         lexicon = turn.kitchen.lexicon
         timed = not of_all and any(set(tokens(one)[:1]) & lexicon.words("moment_starts") for one in asked)  # how long something takes does not tell when another begins
-        return (not apart or of_all) and not timed and all(tells_measure(whole.note.answer, one, lexicon) for one in asked)
+        told = all(tells_measure(whole.note.answer, one, lexicon) and speaks_of(whole.note.told, one, text, lexicon) for one in asked)
+        return (not apart or of_all) and not timed and told
     base = turn.kitchen.questions
     match = base.ask(text) if base is not None and turn.recipe is None else None
     return match is not None and match.confidence >= OUR_TREE.alone and all(_is_told_in(match.pair.answer, one, text, turn.kitchen.lexicon) for one in asked)
@@ -87,11 +99,7 @@ def _is_one_answer(turn: Turn, text: str, asked: Sequence[str]) -> bool:
 
 def _is_told_in(answer: str, question: str, asked: str, lexicon: Lexicon) -> bool:
     """Whether an answer has all that a question names which the others do not, and the measure for which it asks."""
-    keys = ("question_words", "question_fillers", "generic_verbs", "general_verbs", "kept_words", "staying_verbs")
-    idle = frozenset(word for key in keys for word in lexicon.words(key))
-    others = set(stems(asked.replace(question, " "), lexicon.language))
-    named = set(content_stems(question, lexicon, without=idle)) - {stem(word, lexicon.language) for word in idle} - others
-    return named <= set(stems(answer, lexicon.language)) and tells_measure(answer, question, lexicon)
+    return named_alone(question, asked, lexicon) <= set(stems(answer, lexicon.language)) and tells_measure(answer, question, lexicon)
 
 
 def _tail(before: Part, part: Part, lexicon: Lexicon) -> str:

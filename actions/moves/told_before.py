@@ -8,6 +8,7 @@ from dataclasses import replace
 from actions.answering.follow_up.history import Exchange
 from actions.answering.reading.telling import sentences
 from actions.answering.recent import last_answer
+from actions.answering.recipe_answers.likeness import shared
 from actions.answering.trace import trace
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, temperatures
@@ -53,6 +54,33 @@ def tells_measure(answer: str, question: str, lexicon: Lexicon) -> bool:
     """
     intent = FORMS.get(form_of(question, lexicon), "")
     return intent not in TELLING or bool(TELLING[intent](answer, lexicon))
+
+
+def speaks_of(told: str, question: str, asked: str, lexicon: Lexicon) -> bool:
+    """Whether what is told says something of what one of several questions names which the others do not: what replaces cream says nothing of a lid.
+
+    Args:
+        told: an answer, with the questions for which it was written where these are known.
+        question: one of the questions.
+        asked: all of them together.
+        lexicon: the words of the language.
+    """
+    named = named_alone(question, asked, lexicon)
+    return not named or bool(shared(named, told, lexicon))
+
+
+def named_alone(question: str, asked: str, lexicon: Lexicon) -> set[str]:
+    """Stems of what one of several questions names, and none of the others.
+
+    Args:
+        question: one of the questions.
+        asked: all of them together.
+        lexicon: the words of the language.
+    """
+    keys = ("question_words", "question_fillers", "generic_verbs", "general_verbs", "kept_words", "staying_verbs")
+    idle = frozenset(word for key in keys for word in lexicon.words(key))
+    others = set(stems(asked.replace(question, " "), lexicon.language))
+    return set(content_stems(question, lexicon, without=idle)) - {stem(word, lexicon.language) for word in idle} - others
 
 
 def is_told_before(turn: Turn, part: Part, meant: Understood, path: list[str], began: float) -> bool:

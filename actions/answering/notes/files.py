@@ -41,6 +41,11 @@ class Note(BaseModel):
         """All wordings that tell what they are about, the first one first."""
         return (self.question, *self.also)
 
+    @property
+    def told(self) -> str:
+        """All that the note says: its wordings and its answer."""
+        return " ".join((*self.wordings, self.answer))
+
     @model_validator(mode="after")
     def _placed(self) -> Note:
         if self.here and not self.at:

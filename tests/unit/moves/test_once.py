@@ -100,3 +100,17 @@ def test_what_answers_the_whole_utterance_leaves_nothing_unknown(kitchen: Kitche
     turn.say("utter_unknown")
     tell_once(turn, [answered], Told(unknown.part, turn.answers(1), known=False))
     assert turn.said == ["utter_common_sense"]
+
+
+def test_a_question_of_which_the_answer_to_all_says_nothing_stays_unknown(kitchen: Kitchen) -> None:
+    text = "how spicy is it and which shelf does the tin go on"
+    base = kitchen.questions
+    assert base is not None
+    found = base.ask("how spicy is it and how do i tone it down")
+    assert found is not None
+    turn = Turn(kitchen, State(), text, domain={"responses": {"utter_common_sense": [{"text": "{answer}"}]}})
+    turn.say("utter_common_sense", answer=found.pair.answer)
+    answered = Told(Part("how spicy is it", "ask_other"), turn.answers(), answer_id=found.pair.id)
+    turn.say("utter_unknown")
+    tell_once(turn, [answered], Told(Part("which shelf does the tin go on", "ask_other"), turn.answers(1), known=False))
+    assert turn.said == ["utter_common_sense", "utter_unknown"]

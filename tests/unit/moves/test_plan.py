@@ -38,6 +38,11 @@ def test_what_is_said_first_is_played_first(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("ask_amount", "how much salt"), Said("next", "next")) == ["ask_amount", "onward"]
 
 
+def test_a_question_behind_and_needs_no_mark(kitchen: Kitchen) -> None:
+    assert played(kitchen, Said("ask_substitute", "is lemon ok?"), Said("ask_other", "and is it lid on or off")) == ["ask_substitute", "ask_other"]
+    assert played(kitchen, Said("ask_substitute", "is lemon ok?"), Said("ask_other", "and it is a big bowl")) == ["ask_substitute"]
+
+
 def test_politeness_alone_is_answered_once(kitchen: Kitchen) -> None:
     assert played(kitchen, Said("greet", "hello"), Said("understood", "ok"), Said("thank", "thanks")) == ["thank"]
 

@@ -57,6 +57,19 @@ def test_each_question_is_read_by_its_form(kitchen: Kitchen) -> None:
     ]
 
 
+def test_only_what_uses_something_else_asks_for_a_substitute(kitchen: Kitchen) -> None:
+    assert _heard(kitchen, Part("can i use single cream and do i put a lid on it", "ask_substitute")) == [
+        ("ask_substitute", "can i use single cream"), ("ask_other", "do i put a lid on it"),
+    ]
+    assert _heard(kitchen, Part("is margarine ok and do I melt it", "ask_substitute"))[0][0] == "ask_substitute"
+
+
+def test_a_note_that_says_nothing_of_one_question_does_not_answer_both(kitchen: Kitchen) -> None:
+    text = "can i use single cream and do i put a lid on it"
+    turn = Turn(kitchen, State(stage="cooking", recipe="spaghetti-with-bacon-and-parmesan-cream", step=12), text)
+    assert len(with_several(turn, [Part(text, "ask_other")])) == 2
+
+
 def test_what_only_the_second_question_names_the_first_one_is_about_too(kitchen: Kitchen) -> None:
     heard = _heard(kitchen, Part("what temperature", "ask_temperature"), Part("how long for a baked potato", "ask_step_time"))
     assert heard == [("ask_temperature", "what temperature for a baked potato"), ("ask_step_time", "how long for a baked potato")]
