@@ -33,6 +33,7 @@ Parts = tuple[Part, ...]
 OTHER, WHY, PROBLEM = "ask_other", "ask_why", "report_problem"
 MORE = "more"
 REASON = "why-"  # before the ids of answers that are reasons
+MEASURED = ("ask_step_time", "ask_temperature", AMOUNT)
 CHANGING = ("ask_substitute", "ask_convert")
 
 
@@ -68,6 +69,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     found = None if allergy is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
+    given, found = _of_own_foods(door, meant, given, found) if allergy is None else (given, found)
     if allergy is None and is_abroad(door, found):
         return tell(turn, part, door, [*path, "nothing of it in the recipe"], began, given=given)
     own = found is not None and found.confidence >= least and (is_own(part, meant, given, found, turn) or is_known_better(door, found))
@@ -93,6 +95,18 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
         return _ask_of_what(turn, part, door, path, began)
     tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
     return _propose(turn, door) if given.response == "utter_unknown" else None
+
+
+def _of_own_foods(door: Door, meant: Understood, given: Answer, found: Noted | None) -> tuple[Answer, Noted | None]:
+    """What the recipe and its notes say, none where it speaks of none of the other foods that are asked about: "how many minutes for boiled eggs" beside potatoes."""
+    strange, language = door.strange, door.turn.kitchen.lexicon.language
+    if not strange or (meant.intent not in MEASURED and door.judged.general < OUR_TREE.plain):
+        return given, found
+    if found is not None and not strange & set(stems(found.note.told, language)):
+        found = None
+    if given.found and not strange & set(stems(" ".join(map(str, given.fields.values())), language)):
+        given = Answer("utter_unknown", found=False)
+    return given, found
 
 
 def _of_case(given: Answer, turn: Turn, part: Part, meant: Understood) -> Answer:

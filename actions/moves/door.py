@@ -10,12 +10,13 @@ from actions.answering.common_sense.base import Match
 from actions.answering.common_sense.for_trouble import RESCUING, for_trouble
 from actions.answering.common_sense.near import Near
 from actions.answering.decision_tree import ours, paper
-from actions.answering.decision_tree.elsewhere import is_elsewhere
+from actions.answering.decision_tree.elsewhere import is_elsewhere, strange_foods
 from actions.answering.decision_tree.evidence import Decision, Evidence, General
 from actions.answering.follow_up.history import Exchange
 from actions.answering.question_type.model import Judged
 from actions.answering.question_type.situation import Situation
 from actions.answering.recipe_answers import Answer
+from actions.answering.recipe_answers.troubles import states_of
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.turn import Part, Turn
@@ -32,6 +33,11 @@ GRAVE = (RESCUING, *HURT)
 """Categories of those about what went wrong or may do harm."""
 JUDGING = ("keeping", "food-safety", RESCUING)
 """Categories of those that tell whether something is still good."""
+TIME, WAY = "ask_step_time", "ask_how_to"
+BESIDE = {TIME: ("keeping",), WAY: (RESCUING,)}
+"""Categories that do not answer a question of an intent: how long something keeps is not how long it cooks, what went wrong is not how it is done."""
+TELLING = {TIME: ("cooking-time", "technique"), WAY: ("technique",)}
+"""Categories that do."""
 MARKS = " \t\n?!.,;:…–-"
 MOST_TAIL = 60  # letters at the end of a question in which it is asked again
 MOST_WORDS = 41  # of an utterance that is looked up whole
@@ -146,7 +152,7 @@ class Door:
         base = self.turn.kitchen.questions
         if base is None or not self.text:
             return None, self.text
-        best, wording = base.ask(self.text, self.near) if self.near is not None else base.ask(self.text), self.text
+        best, wording = self._formed(base.ask(self.text, self.near) if self.near is not None else base.ask(self.text)), self.text
         if self.turn.kitchen.settings.tree == PAPER or (best is not None and best.confidence >= OUR_TREE.certain):
             return best, wording
         for other in self.wordings[1:]:
@@ -154,6 +160,25 @@ class Door:
             if found is not None and found.confidence >= OUR_TREE.alone and (best is None or found.confidence > best.confidence):
                 best, wording = found, other
         return best, wording
+
+    def _formed(self, best: Match | None) -> Match | None:
+        """The nearest general question, or the one about the same thing that tells what this one asks for: how long quinoa cooks, not how long it keeps."""
+        lexicon, intent = self.turn.kitchen.lexicon, self.part.intent
+        if best is None or best.pair.category not in BESIDE.get(intent, ()) or self.turn.kitchen.settings.tree == PAPER:
+            return best
+        if set(tokens(self.text)) & lexicon.words("staying_good") or (intent == WAY and states_of(self.text, lexicon)):
+            return best
+        about = set(stems(" ".join(best.pair.about), lexicon.language))
+        rest = (pair for pair, distance in best.rest if 1 - distance >= OUR_TREE.formed and pair.category in TELLING[intent])
+        other = next((pair for pair in rest if about & set(stems(" ".join(pair.about), lexicon.language))), None)
+        return replace(best, pair=other) if other is not None else best
+
+    @cached_property
+    def strange(self) -> frozenset[str]:
+        """Stems of the foods that the question names and the recipe has nothing of; none where it sounds like one about the recipe."""
+        if self.recipe is None or self.turn.kitchen.settings.tree == PAPER or self.judged.general < OUR_TREE.own_food:
+            return frozenset()
+        return strange_foods(self.text, self.recipe, self.turn.kitchen.lexicon)
 
     def decide(self, answer: Answer | None) -> Decision:
         """Choose the source.
@@ -212,7 +237,9 @@ class Door:
         if found is None or (found.pair.category == MEANING and (self._is_choice or self._is_deed)):
             return None
         thing = found.pair.category != CONVERSIONS  # a unit is nothing that a recipe has or lacks
-        elsewhere = self.recipe is not None and thing and is_elsewhere(found.pair, self.text, self.recipe, self.turn.kitchen.lexicon.language)
+        language = self.turn.kitchen.lexicon.language
+        about = {word for name in found.pair.about for word in stems(name, language)}
+        elsewhere = self.recipe is not None and thing and (bool(about & self.strange) or is_elsewhere(found.pair, self.text, self.recipe, language))
         return General(found.distance, found.confidence, elsewhere, found.pair.category in GRAVE)
 
     @property

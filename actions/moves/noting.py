@@ -103,7 +103,7 @@ def is_known_better(door: Door, noted: Noted) -> bool:
         return False
     if door.turn.cooking and has_only(door.part.text, door.turn.kitchen.lexicon):
         return False  # "kidney beans is what I have" tells what there is for this dish
-    least = NOTES.known if sure < NOTES.telling else NOTES.known_plainly if general >= OUR_TREE.plain else NOTES.known_surely
+    least = NOTES.known_plainly if general >= OUR_TREE.plain else NOTES.known if sure < NOTES.telling else NOTES.known_surely
     return door.match is not None and door.match.confidence >= least
 
 

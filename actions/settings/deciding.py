@@ -85,6 +85,17 @@ class OurTree:
     """Confidence of a general answer to a question that is refused otherwise, or that the recipe would surely answer; of 47 development questions that nothing answers
     none reaches 0.4."""
 
+    certain_generally: float = 0.55
+    """The same beside a sure answer of the recipe for a question that is as probably about cooking in general as `generally`; both set by hand."""
+
+    generally: float = 0.8
+
+    own_food: float = 0.35
+    """Probability of a general question from which a food that the recipe has nothing of shows that the recipe is not asked; set by hand."""
+
+    formed: float = 0.15
+    """Confidence of a general answer that is told in place of one about the same thing which tells something else; set by hand."""
+
     worth: float = 0.6
     """What an answer of the recipe promises at least: those that are found unsurely are right as often (development part of QookA: 57 of 83)."""
 

@@ -23,7 +23,7 @@ def decide(evidence: Evidence) -> Decision:
     if sure and evidence.general < OUR_TREE.sounding and (evidence.shown or not evidence.own):
         return Decision("recipe", ("specific", "recipe sure"))
     found = evidence.look_up()
-    if sure and (found is None or found.confidence < OUR_TREE.certain):
+    if sure and (found is None or found.confidence < (OUR_TREE.certain_generally if evidence.general >= OUR_TREE.generally else OUR_TREE.certain)):
         return Decision("recipe", ("general" if evidence.general >= OUR_TREE.sounding else "specific", "recipe sure"))
     if sure and evidence.own and evidence.general < OUR_TREE.sounding:
         return Decision("common_sense", ("specific", "of the cook's own")) if evidence.general >= OUR_TREE.owned else Decision("recipe", ("specific", "recipe sure"))

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from actions.answering.decision_tree.elsewhere import strange_foods
 from actions.answering.notes.book import Noted
 from actions.answering.notes.files import Note
 from actions.kitchen import Kitchen
@@ -122,3 +123,38 @@ def test_several_such_questions_are_answered_one_by_one(kitchen: Kitchen) -> Non
 def test_politeness_is_no_part_of_it(kitchen: Kitchen) -> None:
     parts = [Part("thanks!", "thank", 0.9), Part("how long do mussels keep?", "choose_recipe", 0.9)]
     assert as_whole_abroad(turn(kitchen, "thanks! how long do mussels keep?"), parts) is None
+
+
+@pytest.mark.parametrize(("text", "intent", "recipe", "step", "told"), [
+    ("how many min for hard boiled eggs, doing a few for tomorrow", "ask_step_time", "salmon-with-dill-potatoes", 2, "time-egg-hard-boiled"),
+    ("how hot should the oven be for a pizza", "ask_temperature", "lemon-drizzle-cake", 1, "heat-pizza-temp"),
+    ("what temperature should pork be inside", "ask_temperature", "classic-beef-burgers", 2, "food-safety-temps-pork-doneness"),
+    ("how many grams of fresh yeast is one sachet of dried", "ask_amount", "pizza-margherita", 1, "conversions-yeast-sachet-to-fresh"),
+    ("how can you tell if an egg is off without cracking it", "ask_other", "buttermilk-cornbread", 2, "keeping-egg-spoiled"),
+    ("how long do you cook quinoa for", "ask_step_time", "vegetable-fried-rice", 2, "time-quinoa"),
+    ("how do I make a poached egg", "ask_how_to", "buttermilk-cornbread", 2, "technique-poach-egg"),
+])
+def test_a_measure_of_another_food_is_none_of_the_recipe(kitchen: Kitchen, text: str, intent: str, recipe: str, step: int, told: str) -> None:
+    found = turn(kitchen, text, recipe, step)
+    ask(found, (Part(text, intent, 0.97),))
+    assert found.state.answer_trace is not None
+    assert found.state.answer_trace["answer_id"] == told
+
+
+def test_where_nothing_is_known_of_another_food_the_recipe_does_not_answer(kitchen: Kitchen) -> None:
+    text = "what helps when your mouth is on fire from a curry"
+    found = turn(kitchen, text, "spicy-mexican-casserole", 2)
+    ask(found, (Part(text, "ask_other", 0.97),))
+    assert found.state.answer_trace is not None
+    assert found.state.answer_trace["source"] == "fallback"
+
+
+@pytest.mark.parametrize(("text", "recipe", "strange"), [
+    ("how long do I boil an egg", "salmon-with-dill-potatoes", {"egg"}), ("how long do the potatoes take", "salmon-with-dill-potatoes", set()),
+    ("how much of the herbs", "salmon-with-dill-potatoes", set()), ("how long do the eggplants need", "moussaka", set()), ("how hot for a pizza", "pizza-margherita", set()),
+    ("how long does the dough rest", "no-knead-white-bread", set()), ("how long does the cake bake", "lemon-drizzle-cake", set()),
+])
+def test_foods_of_which_a_recipe_has_nothing(kitchen: Kitchen, text: str, recipe: str, strange: set[str]) -> None:
+    written = kitchen.store.get(recipe)
+    assert written is not None
+    assert strange_foods(text, written, kitchen.lexicon) == strange
