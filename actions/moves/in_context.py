@@ -35,6 +35,7 @@ from actions.moves.rereading import (
     as_asked_in_order,
     as_choice,
     as_continued,
+    as_doubted_amount,
     as_heat_question,
     as_history,
     as_no_conversion,
@@ -203,6 +204,6 @@ READINGS = (
     as_hardly_meant, as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
     as_taste, as_no_wish, as_out_of, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order,
     as_time_question, as_told_heat, as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title,
-    _in_the_middle, as_heat_question, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
+    _in_the_middle, as_heat_question, as_doubted_amount, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -20,6 +20,7 @@ from actions.language.quantities import durations, temperatures
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks, chooses
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.recipes.amounts import finder
 from actions.settings import READING
 
 MISTAKEN = ("ask_substitute", "ask_convert", "ask_servings", "ask_techniques", "ask_abilities", "list_recipes", "off_topic",
@@ -130,6 +131,22 @@ def as_no_conversion(turn: Turn, part: Part) -> Part | None:
     if not turn.cooking or part.intent != "ask_convert" or not (way or set(said[:1]) & lexicon.words("polar_starts")) or re.search(r"\d", plain):
         return None
     return None if names_unit(plain, lexicon) or set(said) & lexicon.words("degrees") else replace(part, intent="ask_other")
+
+
+def _without_amounts(plain: str, lexicon: Lexicon) -> str:
+    """A text without the amounts that it tells with their units."""
+    for one in reversed([found for found in finder(lexicon).all_in(plain) if found.measures]):
+        plain = f"{plain[: one.start]}{plain[one.end :]}"
+    return plain
+
+
+def as_doubted_amount(turn: Turn, part: Part) -> Part | None:
+    """"4 litres seems loads, do I really need that" doubts what the recipe takes, as a question about it: it wishes for no other unit."""
+    lexicon, plain = turn.kitchen.lexicon, normalise(part.text)
+    doubted = any(first_of(lexicon, key, plain) for key in ("amount_doubted", "need_asked", "worth_asked"))
+    if not turn.cooking or part.intent != "ask_convert" or not doubted or names_unit(_without_amounts(plain, lexicon), lexicon):
+        return None
+    return replace(part, intent="ask_other", confidence=1.0)
 
 
 def as_continued(turn: Turn, part: Part) -> Part | None:

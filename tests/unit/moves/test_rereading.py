@@ -17,6 +17,7 @@ from actions.moves.rereading import (
     as_asked_in_order,
     as_choice,
     as_continued,
+    as_doubted_amount,
     as_heat_question,
     as_history,
     as_no_conversion,
@@ -354,3 +355,15 @@ def test_a_question_for_the_way_without_a_unit_converts_nothing(cook: Cook) -> N
     cook.start("blueberry-buttermilk-pancakes", 8)
     assert "utter_converted" not in cook.say("ask_convert", "how do i check that without a thermometer", 0.64).names
     assert "utter_converted" in cook.say("ask_convert", "how many grams is a cup of flour").names
+
+
+@pytest.mark.parametrize("text", ["4 litres seems loads do I really need that", "2 kg sounds like a lot, is it really necessary", "do I really need 4 litres of water"])
+def test_a_doubted_amount_is_not_converted(kitchen: Kitchen, text: str) -> None:
+    read = as_doubted_amount(turn(kitchen), Part(text, "ask_convert", 0.83))
+    assert read is not None
+    assert read.intent == "ask_other"
+
+
+@pytest.mark.parametrize("text", ["2 cups seems a lot, what is that in ml", "do I have to convert 2 cups to ml", "how many cups are 4 litres", "4 litres in cups"])
+def test_a_wish_for_another_unit_is_none_of_doubt(kitchen: Kitchen, text: str) -> None:
+    assert as_doubted_amount(turn(kitchen), Part(text, "ask_convert", 0.83)) is None
