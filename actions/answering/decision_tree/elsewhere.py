@@ -55,7 +55,8 @@ def _is_eaten(word: str, lexicon: Lexicon) -> bool:
     """Whether a stem surely names a food or a kind of dish."""
     tools, unclear = ({one for form in lexicon.words(key) for one in stems(form, lexicon.language)} for key in ("no_food_classes", "unclear_foods"))
     dishes = {stem(str(form), lexicon.language) for kind, forms in lexicon.table("dish_kinds").items() for form in (kind, *forms) if " " not in str(form)}
-    return word not in unclear and (word in dishes or bool(classes(word, lexicon) - tools))
+    found = classes(word, lexicon)
+    return word not in unclear and (word in dishes or (bool(found) and not found & tools))
 
 
 @lru_cache(maxsize=64)

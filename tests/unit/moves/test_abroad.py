@@ -152,6 +152,7 @@ def test_where_nothing_is_known_of_another_food_the_recipe_does_not_answer(kitch
 @pytest.mark.parametrize(("text", "recipe", "strange"), [
     ("how long do I boil an egg", "salmon-with-dill-potatoes", {"egg"}), ("how long do the potatoes take", "salmon-with-dill-potatoes", set()),
     ("how much of the herbs", "salmon-with-dill-potatoes", set()), ("how long do the eggplants need", "moussaka", set()), ("how hot for a pizza", "pizza-margherita", set()),
+    ("is grated mozzarella from a bag alright, how much on each plate", "pizza-margherita", set()),
     ("how long does the dough rest", "no-knead-white-bread", set()), ("how long does the cake bake", "lemon-drizzle-cake", set()),
 ])
 def test_foods_of_which_a_recipe_has_nothing(kitchen: Kitchen, text: str, recipe: str, strange: set[str]) -> None:
