@@ -17,6 +17,7 @@ from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.abroad import is_abroad
 from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
+from actions.moves.danger import is_told_of_danger
 from actions.moves.dish import is_about_dish, told_of_dish
 from actions.moves.door import PLAIN, Door, recipe_in_question
 from actions.moves.general import tell
@@ -50,7 +51,7 @@ def ask(turn: Turn, parts: Parts) -> None:
     question = question_about(turn, part, recipe)
     meant = Understood(part.text, part.intent) if is_beside_swap(turn, part) else understood(turn, part, question)
     found = noted_among(turn, wordings(turn, part, meant), told_already(turn, part.text)) if recipe == turn.state.recipe else None
-    if is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
+    if is_told_of_danger(turn, part, meant, path, began) or is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
         return None
     if (found is None or found.confidence < NOTES.sure) and is_reheating_told(turn, part, meant, path, began):
         return None
@@ -179,7 +180,7 @@ def is_known(turn: Turn, part: Part) -> bool:
 
 def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> None:
     meant = understood(turn, part)
-    if is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
+    if is_told_of_danger(turn, part, meant, path, began) or is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
         return None
     path += [f"continues as {meant.intent}"] if meant.text != part.text else []
     door = Door(turn, part, meant.text, None, before=meant.before, more=meant.form == MORE)

@@ -142,7 +142,10 @@ class Fragments(Askings):
             return []
         if any(word.kind in NOUNS and word.low not in self._lexicon.words("pro_words") for word in said.words) or said.lows[0] in self._lexicon.words("choosing_starts"):
             return []
-        thing = f"{said.text(0, len(said.words) - 1)} {before.asked.head(before.topic).said}"
+        described = [word for word in said.words[:-1] if word.low not in self._lexicon.words("definite")]
+        state = all(word.low in self._states or word.low.endswith(tuple(self._lexicon.words("participle_endings"))) for word in described)
+        head = before.compound if state and described else before.asked.head(before.topic).said  # "soaked ones" of kidney beans are kidney beans, "the black ones" are none
+        thing = f"{said.text(0, len(said.words) - 1)} {head}"
         return [Meant(before.asked.put(before.topic.first, before.topic.last, thing), SAME)]
 
     def _part(self, said: Phrased, before: Before) -> list[Meant]:

@@ -1,0 +1,138 @@
+"""Questions that go on with one about a danger ("water on it?" after a pan of oil that burns): answered from what is known of that danger, or not at all."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from actions.answering.common_sense.pairs import Pair
+from actions.answering.follow_up.history import Exchange
+from actions.answering.reading.telling import sentences
+from actions.answering.recipe_answers import KINDS, Answer
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
+from actions.moves.continuing import CHANGING, OTHER, WHY, Understood, usable
+from actions.moves.door import GRAVE, HURT, JUDGING, Door
+from actions.moves.replying import tell_recipe
+from actions.moves.told_before import tell_again, tells_measure, told_last
+from actions.moves.turn import Part, Turn
+from actions.settings import OUR_TREE
+
+LONGEST = 14  # words of a question that goes on
+
+
+def danger_told(turn: Turn) -> Exchange | None:
+    """The question about a danger that was told last, with all that was answered to it; None where the last answer told of none."""
+    last, base = told_last(turn), turn.kitchen.questions
+    if last is None or base is None or not last.answer_id:
+        return None
+    whole = max((one for one in usable(turn) if one.answer_id == last.answer_id), key=lambda one: len(one.answer))
+    found = base.ask(whole.resolved)
+    pair = found.pair if found is not None and found.pair.id == whole.answer_id else None
+    whole = whole if pair is None else whole.model_copy(update={"answer": pair.answer})  # the history keeps only its beginning
+    spoiled = pair is not None and pair.category in HURT and _tells(pair.answer, "told_to_discard", turn.kitchen.lexicon)
+    return whole if spoiled or calls_help(whole.answer, turn.kitchen.lexicon) else None
+
+
+def calls_help(answer: str, lexicon: Lexicon) -> bool:
+    """Whether an answer tells what to do in an emergency: it names whom to call, or what may burn.
+
+    Args:
+        answer: the answer.
+        lexicon: the words of the language.
+    """
+    return _tells(answer, "help_called", lexicon)
+
+
+def _tells(text: str, key: str, lexicon: Lexicon) -> bool:
+    words = lexicon.words(key)
+    return bool(words) and re.search(rf"(?<!\w)(?:{any_spaced(words)})(?!\w)", normalise(text)) is not None
+
+
+def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
+    """What is asked in an emergency ("can i turn the light on" after a smell of gas), as a question whatever it was read as; None for others."""
+    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
+    if resolver is None or not parts or turn.text.startswith("/") or not 0 < len(tokens(turn.text)) <= LONGEST:
+        return None
+    if all(part.intent in (*KINDS, OTHER) and part.intent not in CHANGING for part in parts):
+        return None
+    asking, danger = turn.text.rstrip().endswith("?") or resolver.asks(turn.text), danger_told(turn)
+    if danger is None or not calls_help(danger.answer, lexicon):
+        return None
+    named = _named(turn.text, danger, lexicon)
+    goes_on = _leans(turn, turn.text) if asking else resolver.begins_condition(turn.text)
+    return Part(turn.text, OTHER) if goes_on or (asking and named & _told_stems(danger, lexicon)) else None
+
+
+def is_told_of_danger(turn: Turn, part: Part, meant: Understood, path: list[str], began: float) -> bool:
+    """Answer a question that goes on with a danger from what is known of that danger; False where it goes on with none, or is answered so anyway.
+
+    What is asked for safety's sake gets no answer from another subject: in an emergency all that is known is told again, else that it is not known.
+
+    Args:
+        turn: the turn.
+        part: what was asked.
+        meant: the same as it is understood.
+        path: the branches that were taken.
+        began: `time.perf_counter()` before the work.
+    """
+    danger, lexicon, resolver = danger_told(turn), turn.kitchen.lexicon, turn.kitchen.resolver
+    if danger is None or resolver is None or WHY in (part.intent, meant.intent) or not part.text:
+        return False
+    urgent, named = calls_help(danger.answer, lexicon), _named(part.text, danger, lexicon)
+    shared = named & _told_stems(danger, lexicon)
+    leans = (urgent and _leans(turn, part.text)) or (meant.before is not None and resolver.leans(part.text))
+    alone = Door(turn, part, part.text, turn.recipe).match
+    if not leans and not (urgent and shared and (alone is None or alone.confidence < OUR_TREE.certain)):
+        return False
+    if turn.recipe is not None and not urgent:
+        return False
+    told = _sentence(part.text, named, danger.answer, lexicon)
+    if told:
+        tell_again(turn, part, meant, told, danger, [*path, "told of the danger"], began)
+        return True
+    door = Door(turn, part, meant.text, turn.recipe, before=meant.before)
+    pair = door.match.pair if door.match is not None and door.general_answer() is not None else None
+    if (pair is None and not urgent) or (pair is not None and (pair.id == danger.answer_id or _is_of_danger(pair, part, danger, lexicon))):
+        return False
+    if urgent:
+        tell_again(turn, part, meant, danger.answer, danger, [*path, "the danger told again"], began)
+    else:
+        tell_recipe(turn, part, replace(door, before=None), Answer("utter_unknown", found=False), [*path, "the danger knows nothing of it"], began, part.intent)
+    return True
+
+
+def _leans(turn: Turn, text: str) -> bool:
+    """Whether what is asked in an emergency leans on that: any "it" does, although another thing is named before it ("can i use flour on it")."""
+    resolver = turn.kitchen.resolver
+    return resolver is not None and (resolver.leans(text) or bool(set(tokens(text)) & turn.kitchen.lexicon.words("references_to_things")))
+
+
+def _is_of_danger(pair: Pair, part: Part, danger: Exchange, lexicon: Lexicon) -> bool:
+    """Whether another answer is of such a danger too.
+
+    In an emergency it must be one itself, or tell of another food that may do harm where one was eaten ("and pork?"); else what is asked with a question word
+    may be answered by any of the same thing.
+    """
+    if calls_help(danger.answer, lexicon):
+        eaten = bool(set(tokens(danger.resolved)) & lexicon.words("eating_words"))
+        return calls_help(pair.answer, lexicon) or (eaten and pair.category in HURT)
+    openly = bool(set(tokens(part.text)[:1]) & lexicon.words("question_words"))
+    return pair.category in (*GRAVE, *JUDGING) or (openly and bool(set(pair.about) & set(danger.about)))
+
+
+def _named(text: str, danger: Exchange, lexicon: Lexicon) -> set[str]:
+    """Stems of what a question names beyond the one about the danger."""
+    idle = {stem(word, lexicon.language) for key in ("generic_verbs", "question_fillers", "staying_verbs", "question_words") for word in lexicon.words(key)}
+    return set(content_stems(text, lexicon)) - set(stems(danger.resolved, lexicon.language)) - idle
+
+
+def _told_stems(danger: Exchange, lexicon: Lexicon) -> set[str]:
+    return set(stems(danger.answer, lexicon.language))
+
+
+def _sentence(question: str, named: set[str], answer: str, lexicon: Lexicon) -> str:
+    """The only sentence of an answer that has all that a question names, and the time, heat or amount that it asks for; empty where none or several have."""
+    found = [one for one in sentences(answer) if named and named <= set(stems(one, lexicon.language)) and tells_measure(one, question, lexicon)]
+    told = found[0] if len(found) == 1 else ""
+    return f"{told[:-1]}." if told.endswith(";") else told
