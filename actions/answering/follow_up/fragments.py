@@ -14,6 +14,7 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import stem
 
 OTHER_STATE = 0.35  # likeness from which two words for states are two of a kind: soft and hard 0.40, large and small 0.70, brown and white 0.42; big and soft 0.00
+SAME_HEAD = 0.5  # what a thing called by the same last word counts for more: it is another kind of that one
 Alike = Callable[[str, str], float]
 
 
@@ -209,7 +210,9 @@ class Fragments(Askings):
             telling = asked.head(chunk).low in lexicon.words("telling_nouns")
             if not telling:
                 about = 0.25 if chunk == before.topic else 0.0
-                scored.append((self._alike(thing, asked.of(chunk)) + about, chunk))
+                heads = {stem(word, lexicon.language) for word in (asked.head(chunk).low, thing.split()[-1].lower())}
+                same = SAME_HEAD if len(heads) == 1 else 0.0  # "brown rice?" after "basmati rice"
+                scored.append((self._alike(thing, asked.of(chunk)) + about + same, chunk))
         scored.sort(key=lambda one: -one[0])
         return [(1.0 if at == 0 else 0.7, chunk) for at, (score, chunk) in enumerate(scored) if at == 0 or score > scored[0][0] - 0.3]
 

@@ -211,6 +211,8 @@ class Sentences:
         telling, lead = self._lexicon.words("telling_nouns"), said.auxiliary if said.auxiliary > 0 else len(said.words)
         of_subject = said.words[at - 1].kind == "ADP" and not any(word.apart or word.kind in ("CCONJ", "SCONJ") for word in said.words[:at])  # "what herb goes on it"
         before = [chunk for chunk in said.chunks if chunk.last < at and not (of_subject and chunk.last < lead and chunk.first <= 1)]
+        if of_subject and len(before) == 1 and before[0].first == said.auxiliary + 1 > 0:
+            return False  # "how long can the chicken stay in it"
         return any(said.head(chunk).plural == plural and said.head(chunk).low not in telling for chunk in before)
 
     def _is_empty(self, said: Phrased, at: int) -> bool:
@@ -307,6 +309,7 @@ class Sentences:
             alone = after is None or judged or after.kind in ("ADP", "ADV", "AUX", "SCONJ") or after.low in lexicon.words("answer_adverbs") | lexicon.words("clitic_verbs")
             parts = lexicon.words("pro_words") | lexicon.words("quantity_pronouns") | lexicon.words("left_parts")
             stands = at > 1 and word.low in parts and said.words[at - 1].kind != "ADP"  # "in all"
+            stands = stands and not (word.low in lexicon.words("left_parts") and said.words[at - 1].kind in NOUNS)  # "how long should a steak rest"
             stands = stands or (at == 0 and said.auxiliary == 1 and word.low in lexicon.words("quantity_pronouns"))  # "some are open"
             if stands and alone and said.auxiliary >= 0 and (after is None or after.low != "of"):
                 return at

@@ -241,3 +241,17 @@ def test_a_question_is_known_by_its_first_word(resolver: Resolver, question: str
 def test_a_correction_is_known_at_its_end_too(resolver: Resolver) -> None:
     assert resolver.corrects("no the sweet ones i mean")
     assert not resolver.corrects("what does that mean")
+
+
+@pytest.mark.parametrize(("before", "question", "resolved"), [
+    (("how much water for a cup of basmati rice", "One and a half times."), "brown rice?", "how much water for a cup of brown rice"),
+    (("can i eat raw kidney beans", "No, they are poisonous."), "soaked ones?", "can i eat soaked kidney beans"),
+    (("can i use the marinade from raw chicken as a sauce", "Only after a full boil."), "how long can the chicken stay in it", "how long can the chicken stay in the marinade"),
+])
+def test_another_kind_and_where_something_stays_are_completed_from_the_same_thing(resolver: Resolver, before: tuple[str, str], question: str, resolved: str) -> None:
+    assert resolver(question, after(before))[0].text == resolved
+
+
+def test_a_verb_is_no_rest_of_something(resolver: Resolver) -> None:
+    assert not resolver.leans("how long should a steak rest")
+    assert resolver.leans("can i freeze the rest")
