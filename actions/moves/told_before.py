@@ -216,9 +216,10 @@ def _told_alone(turn: Turn, part: Part, meant: Understood, last: Exchange) -> st
     if resolver is None or meant.intent not in TELLING or last.intent == meant.intent or not resolver.is_bare(part.text) or resolver.before(last).advice:
         return ""
     match = Door(turn, part, meant.text, None, before=last).match
-    if match is not None and match.pair.id != last.answer_id and match.confidence >= OUR_TREE.certain:
-        return ""
     lexicon = turn.kitchen.lexicon
+    other = match is not None and match.pair.id != last.answer_id and match.confidence >= OUR_TREE.certain
+    if other and match is not None and FORMS.get(form_of(match.pair.question, lexicon)) == meant.intent:
+        return ""  # else it is near for its thing alone: "can I cook fish from frozen" tells no time of thawing
     deed = set(stems(resolver.before(last).deed, lexicon.language)[:1])
     telling = [one for one in sentences(last.answer) if TELLING[meant.intent](one, lexicon) or (meant.intent == TIME and set(tokens(one)) & lexicon.words("staying_times"))]
     told = next((one for one in telling if not deed or deed & set(stems(one, lexicon.language))), telling[0] if len(telling) == 1 else "")
