@@ -94,8 +94,10 @@ def _as_corrected(turn: Turn, part: Part) -> Part | None:
 
 def _as_continued(turn: Turn, part: Part) -> Part | None:
     """"And bananas?" after a general question goes on with that where no search has begun."""
-    if turn.state.search.begun or not turn.state.history or part.intent not in (*OWN, *PLAIN, "choose_recipe"):
+    if turn.state.search.begun or not turn.state.history or part.intent not in (*OWN, *PLAIN, "choose_recipe", "ask_other"):
         return None
+    if part.intent == "ask_other":  # "and oil", hardly taken for a question
+        return part if turn.state.history[-1].general and part.confidence < DOUBTFUL and as_following(turn, part) is not None else None
     narrows = part.intent == "refine_search" and turn.state.history[-1].general and asks(part.text, turn.kitchen.lexicon)
     found = as_following(turn, replace(part, intent="list_recipes"))
     if found is None and narrows and not turn.kitchen.catalogue.named(part.text).fitting:
