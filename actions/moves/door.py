@@ -115,7 +115,7 @@ class Door:
         """The question as it is looked up: as it was asked, with all of the utterance ("I put in too much salt. How can I save it?"), and of the dish by its name."""
         lexicon, said = self.turn.kitchen.lexicon, tokens(self.text)
         others: list[str] = []
-        if len(tokens(self.turn.text)) in range(len(tokens(self.part.text)) + 2, MOST_WORDS) and not self.turn.text.startswith("/"):
+        if not self.turn.completed and len(tokens(self.turn.text)) in range(len(tokens(self.part.text)) + 2, MOST_WORDS) and not self.turn.text.startswith("/"):
             others.append(self.turn.text)
         pronoun = next((word for word in said if word in lexicon.words("standing_for")), None)
         if self.recipe is not None and pronoun is not None:

@@ -84,6 +84,7 @@ class Turn:
         resolved: that question with what it left out; empty where nothing was.
         read_as: how that is read; empty where it is read as the trace says.
         taken_for: the written question for which it was taken; empty where it was none.
+        completed: what stands for the whole utterance, which leans on what was told and is not looked up itself; empty where the utterance does.
         leaving: places of the ingredients that the cook wishes to leave out.
         unchosen: whether the recipe in hand is only proposed: nothing is asked about changing it.
     """
@@ -104,6 +105,7 @@ class Turn:
     resolved: str = ""
     read_as: str = ""
     taken_for: str = ""
+    completed: str = ""
     leaving: tuple[int, ...] = ()
     unchosen: bool = False
     _said: list[Said] = field(default_factory=list)

@@ -1,0 +1,40 @@
+"""What goes on with a talk of questions opens no search for a recipe."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.unit.moves.cook import Cook
+
+SLOW = "could i skip that and put them straight in the slow cooker, ive got one of those timer ones and would just leave it on low all day while im at work"
+
+
+@pytest.mark.parametrize(("first", "intent", "case", "known"), [
+    ("how long does pizza keep", "goodbye", "sat out all night on the table tho", "food-safety-pizza-left-out"),
+    ("how long does cooked rice keep", "report", "been in the fridge a week", "keeping-rice-cooked"),
+    ("how long does milk keep", "off_topic", "left in the car all day", "food-safety-milk-left-out"),
+    ("do dried kidney beans have to be soaked", "refine_search", SLOW, "technique-kidney-beans"),
+])
+def test_what_is_told_of_the_thing_that_was_spoken_of_is_answered(cook: Cook, first: str, intent: str, case: str, known: str) -> None:
+    cook.say("ask_other", first)
+    cook.say(intent, case)
+    trace = cook.state.answer_trace
+    assert trace is not None
+    assert trace["answer_id"] == known
+
+
+def test_what_is_told_of_one_of_two_things_gets_no_answer_about_the_other(cook: Cook) -> None:
+    cook.say("ask_other", "can onions and potatoes share a basket")
+    cook.say("refine_search", "there are green bits on them, still ok to eat")
+    assert cook.state.answer_trace is None or cook.state.answer_trace["answer_id"] != "keeping-onion-sprouted"
+
+
+@pytest.mark.parametrize(("intent", "text"), [
+    ("list_recipes", "what can i make with them, i have loads and loads of them in the garden and they keep growing"), ("list_recipes", "something with carrots"),
+])
+def test_a_wish_for_a_recipe_stays_one(cook: Cook, intent: str, text: str) -> None:
+    cook.say("ask_other", "how do i store carrots")
+    assert cook.state.answer_trace is not None
+    before = cook.state.answer_trace
+    cook.say(intent, text)
+    assert cook.state.answer_trace == before
