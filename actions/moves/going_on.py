@@ -18,8 +18,8 @@ MOST_THINGS = 4  # of one question
 def as_case_of_talk(turn: Turn, parts: list[Part]) -> Part | None:
     """A case that is told of what was spoken of ("there are green bits on them, still ok to eat"), where it is known whether that is still good; None for others."""
     resolver = turn.kitchen.resolver
-    if resolver is None or not parts or not _is_talk(turn) or len(tokens(turn.text)) > LONGEST or resolver.asks(turn.text):
-        return None
+    if resolver is None or not parts or not _is_talk(turn) or len(tokens(turn.text)) > LONGEST or resolver.asks(turn.text) or "?" in turn.text:
+        return None  # "some have sprouted. chuck them?" asks with its last words
     several = resolver.before(usable(turn)[-1]).pair is not None  # which of two is meant is not known: only what may do harm is told
     told = _known_of(turn, [(thing, _told_of(turn, thing)) for thing in _things(turn)], HURT if several else JUDGING)
     return _completed(turn, told)
