@@ -13,6 +13,7 @@ from actions.answering.recent import still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.ellipsis import resolve
 from actions.answering.substitutes.allergies import asked_about
+from actions.answering.substitutes.food_rules import judged_by_rule
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.abroad import is_abroad
 from actions.moves.base import PLAYS, plays
@@ -65,7 +66,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
         intent = AMOUNT
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
     table, avoid = turn.kitchen.substitutes, turn.state.avoid
-    allergy = asked_about(question, table, avoid) or asked_about(whole, table, avoid)
+    allergy = judged_by_rule(question, table) or asked_about(question, table, avoid) or asked_about(whole, table, avoid)
     given = allergy or _of_case(answer(intent, whole), turn, part, meant)
     found = None if allergy is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure

@@ -133,3 +133,11 @@ def test_what_somebody_cannot_eat_is_told_of_the_recipe_that_is_asked_about(cook
 
 def test_what_is_no_recipe_is_none_there(cook: Cook) -> None:
     assert "utter_confirm_recipe" not in cook.say("ask_other", "is nutmeg ok for my kid with a nut allergy?").names
+
+
+@pytest.mark.parametrize(("intent", "said"), [("refine_search", "halal?"), ("choose_recipe", "how do i make this halal"), ("off_topic", "is it allowed for muslims")])
+def test_a_rule_of_a_faith_is_asked_of_the_recipe_in_hand(cook: Cook, intent: str, said: str) -> None:
+    cook.start("tiramisu-without-raw-eggs", 2)
+    heard = cook.say(intent, said, 0.5)
+    assert "Marsala" in heard.text
+    assert cook.state.step == 2
