@@ -96,6 +96,23 @@ def is_wish(text: str, recipe: Recipe, step: int, lexicon: Lexicon) -> bool:
     return wish != _Wish() and not (wish.factor is not None and shared and part)
 
 
+def falls_short(text: str, recipe: Recipe, adaptation: Adaptation, adapter: Adapter, lexicon: Lexicon) -> bool:
+    """Whether words name an amount of a food of the recipe that is no more than what is taken of it now.
+
+    Args:
+        text: the utterance; untrusted.
+        recipe: the recipe as its author wrote it.
+        adaptation: what the cook changed in it.
+        adapter: makes the recipe as it is told.
+        lexicon: the words of the conversation.
+    """
+    have = _have(normalise(plain_numbers(text[:LONGEST])), adapter.substituted(recipe, adaptation), lexicon)
+    try:
+        return have is not None and _factor(_Wish(have=have), recipe, adaptation, adapter) <= adaptation.by
+    except ScalingError:
+        return False
+
+
 @lru_cache(maxsize=8)
 def _number(lexicon: Lexicon) -> str:
     words = any_of(word for word in lexicon.cardinals if word not in lexicon.words("articles"))

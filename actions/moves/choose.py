@@ -9,7 +9,7 @@ from actions.language.words import join, tokens
 from actions.moves import cook
 from actions.moves.base import plays
 from actions.moves.diets import keep, of_needs, take_in, warn
-from actions.moves.picking import is_beyond, picked
+from actions.moves.picking import is_beyond, names_nothing, picked
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation
 from actions.recipes.catalogue import Wish
@@ -179,6 +179,8 @@ def choose(turn: Turn, parts: Parts) -> None:
         propose(turn, fitting[0])
     elif fitting:
         _several(turn, fitting)
+    elif names_nothing(part, turn.kitchen.lexicon) and turn.state.offer.shown:
+        pick_first(turn)
     else:
         _none(turn, list(found.near), named)
 

@@ -15,6 +15,7 @@ from actions.language.words import any_spaced, content_stems, normalise, stems, 
 from actions.moves.asked import asks
 from actions.moves.groups import DOUBTFUL, ONWARD
 from actions.moves.noted import noted
+from actions.moves.picking import names_nothing
 from actions.moves.remarks import has_only, is_remark, tells_done
 from actions.moves.rereading import names_unit
 from actions.moves.troubled import PROBLEM
@@ -171,9 +172,13 @@ def as_of_food(turn: Turn, part: Part) -> Part | None:
 
 
 def as_no_choice(turn: Turn, part: Part) -> Part | None:
-    """"The carrot." names a food of the recipe in hand, no other recipe; None for others."""
+    """"The carrot." names a food of the recipe in hand, and "I make it." nothing: no other recipe is chosen; None for others."""
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent != "choose_recipe" or turn.state.pending is not None or not _foods(part.text, recipe, lexicon):
+    if recipe is None or not turn.cooking or part.intent != "choose_recipe" or turn.state.pending is not None:
+        return None
+    if names_nothing(part, lexicon) and not asks(part.text, lexicon):
+        return replace(part, intent=AGREEING)
+    if not _foods(part.text, recipe, lexicon):
         return None
     titled = turn.kitchen.catalogue.titles_in(part.text) or set(tokens(part.text)) & lexicon.words("wishing_recipes")
     named = {word for at in _foods(part.text, recipe, lexicon) for word in content_stems(recipe.ingredients[at].called, lexicon)}

@@ -8,7 +8,7 @@ from rapidfuzz import fuzz
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import number
-from actions.language.words import content_stems
+from actions.language.words import content_stems, tokens
 from actions.moves.turn import Part, Turn
 from actions.recipes.store import Listed
 
@@ -86,3 +86,10 @@ def position(text: str, lexicon: Lexicon) -> int | None:
         return int(ordinals[word])
     value = number(word[:9]) if word.isdecimal() else cardinals[word]
     return int(value) if value is not None and value >= 1 else None
+
+
+def names_nothing(part: Part, lexicon: Lexicon) -> bool:
+    """Whether a choice names neither a recipe nor a place in a list, nor wishes for another one: "I make it."."""
+    said = set(tokens(part.text))
+    idle = lexicon.words("generic_verbs") | lexicon.words("question_fillers") | lexicon.words("making_verbs")
+    return bool(said) and not part.entities and not said & lexicon.words("other_recipe_words") and not content_stems(part.text, lexicon, without=idle)

@@ -83,7 +83,7 @@ def _found(name: str, lines: Sequence[str], recipe: Recipe, table: Substitutes) 
     never, certified = (_held(plain, row[key], recipe, table) for key in ("never", "certified"))
     certified = [line for line in certified if line not in never]
     sides = [next(iter(_held(plain, (side,), recipe, table)), None) for side in row["apart"]]
-    apart = (sides[0], sides[1]) if len(sides) == 2 and sides[0] and sides[1] and sides[0] != sides[1] else None  # noqa: PLR2004
+    apart = (sides[0], sides[1]) if len(sides) == 2 and sides[0] and sides[1] and sides[0] != sides[1] else None
     return _Found(tuple(never), tuple(certified), tuple(open_ones), apart)
 
 

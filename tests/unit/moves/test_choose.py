@@ -310,3 +310,8 @@ def test_a_yes_to_a_list_of_one_takes_it(cook: Cook) -> None:
     cook.say("list_recipes", "something with lentils")
     assert cook.say("affirm", "yep that one").names[0] == "utter_preparing"
     assert cook.state.recipe == "red-lentil-soup-with-lemon"
+
+
+def test_a_choice_that_names_nothing_is_asked_of_the_list_shown(cook: Cook) -> None:
+    cook.say("list_recipes", "something with chicken")
+    assert cook.say("choose_recipe", "I make it.").names == ["utter_pick_one"]

@@ -125,6 +125,18 @@ def test_a_timer_is_wished_for(kitchen: Kitchen, text: str, wished: bool) -> Non
     assert (found is not None and found.intent == "off_topic") == wished
 
 
+@pytest.mark.parametrize("said", ["I make it.", "i'll make it", "ok, I bake this"])
+def test_what_names_nothing_chooses_no_recipe(kitchen: Kitchen, said: str) -> None:
+    found = as_no_choice(at(kitchen, "shakshuka", 2, said), Part(said, "choose_recipe", 0.7))
+    assert found is not None
+    assert found.intent == "understood"
+
+
+@pytest.mark.parametrize("said", ["i make the tiramisu", "i make something else", "another one"])
+def test_what_names_another_recipe_chooses_it(kitchen: Kitchen, said: str) -> None:
+    assert as_no_choice(at(kitchen, "shakshuka", 2, said), Part(said, "choose_recipe", 0.7)) is None
+
+
 @pytest.mark.parametrize("reading", [as_leaving_out, as_only_having, as_back_to, as_of_food, as_no_choice, as_hardly_meant])
 def test_without_a_recipe_nothing_is_guarded(kitchen: Kitchen, reading: object) -> None:
     assert callable(reading)

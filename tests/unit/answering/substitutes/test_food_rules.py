@@ -41,7 +41,8 @@ def test_what_is_left_out_speaks_against_nothing() -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "is kosher salt ok", "can I take kosher salt", "what is halal", "what makes meat halal", "is the gelatin halal", "is the salt ok", "where is the halal butcher", "how do I grill halal burgers for later",
+    "is kosher salt ok", "can I take kosher salt", "what is halal", "what makes meat halal", "is the gelatin halal", "is the salt ok", "where is the halal butcher",
+    "how do I grill halal burgers for later",
 ])
 def test_other_questions_ask_nothing_of_a_rule(text: str) -> None:
     assert told(text, TIRAMISU) is None
