@@ -11,6 +11,7 @@ from actions.answering.decision_tree.evidence import Decision
 from actions.answering.notes.book import Noted
 from actions.answering.recent import still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
+from actions.answering.recipe_answers.clock import at_clock
 from actions.answering.recipe_answers.ellipsis import resolve
 from actions.answering.substitutes.allergies import asked_about
 from actions.answering.substitutes.food_rules import judged_by_rule
@@ -66,19 +67,19 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
         intent = AMOUNT
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
     table, avoid = turn.kitchen.substitutes, turn.state.avoid
-    allergy = judged_by_rule(question, table) or asked_about(question, table, avoid) or asked_about(whole, table, avoid)
-    given = allergy or _of_case(answer(intent, whole), turn, part, meant)
-    found = None if allergy is not None else found
+    shown = judged_by_rule(question, table) or asked_about(question, table, avoid) or asked_about(whole, table, avoid) or at_clock(question)
+    given = shown or _of_case(answer(intent, whole), turn, part, meant)
+    found = None if shown is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
-    given, found = _of_own_foods(door, meant, given, found) if allergy is None else (given, found)
-    if allergy is None and is_abroad(door, found):
+    given, found = _of_own_foods(door, meant, given, found) if shown is None else (given, found)
+    if shown is None and is_abroad(door, found):
         return tell(turn, part, door, [*path, "nothing of it in the recipe"], began, given=given)
     own = found is not None and found.confidence >= least and (is_own(part, meant, given, found, turn) or is_known_better(door, found))
     noted_first = found is not None and not own and is_noted(door, meant, found, path, began, least)
-    if noted_first or is_told_of_dish(door, question, meant, path, began):
+    if noted_first or (shown is None and is_told_of_dish(door, question, meant, path, began)):
         return None
-    decision = Decision("recipe", ("allergens",)) if allergy is not None or not whole.text else door.decide(given)
+    decision = Decision("recipe", ("shown by its words",)) if shown is not None or not whole.text else door.decide(given)
     decision, given = _believed(decision, given, found) if intent == OTHER else (decision, given)
     path += decision.path
     answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
