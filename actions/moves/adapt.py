@@ -42,6 +42,7 @@ from actions.state import Pending
 Parts = tuple[Part, ...]
 NAME = 3  # words of the name of a food
 REPLACING = "replacing"  # category of general questions about substitutes
+SAME_UNIT = "utter_in_units_already"
 
 
 @plays("report_missing", "ask_substitute")
@@ -340,7 +341,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     meant = result.found and part.confidence >= OUR_TREE.named  # "how much would this cost in london?" is no wish for other units
     if part.text and not meant and not is_answerable(door):
         return refuse(turn, part, door, [f"intent {part.intent}"], began)
-    if not result.found and door.general_answer() is not None:
+    idle = not result.found or (turn.recipe is None and any(answer.response == SAME_UNIT for answer in result.answers))  # "how big is a tablespoon"
+    if idle and door.general_answer() is not None:
         return tell(turn, part, door, [f"intent {part.intent}", "nothing to convert"], began)
     if turn.cooking and result.found and _tells_other(turn, part.text, result.answers):
         return ask.ask(turn, (replace(part, intent="ask_amount"),))

@@ -41,6 +41,7 @@ from actions.moves.stated import as_tagged, with_guesses, without_asides
 from actions.moves.troubled import as_no_problem, as_problem, without_asked_on
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.moves.underway import as_over, as_unreached, not_done
+from actions.moves.unsought import as_unsought
 from actions.moves.waiting import as_completed, as_hold, forget_proposal
 from actions.moves.whether import as_whether, with_cases
 
@@ -48,8 +49,9 @@ UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_eater_asked, as_whole_ruled, as_at_clock, as_whole_short, as_comparing, as_whole_left_out,
-    as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged, as_whole_noted, as_conversing,
+    as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_unsought, as_eater_asked, as_whole_ruled, as_at_clock, as_whole_short, as_comparing,
+    as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged,
+    as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
 
