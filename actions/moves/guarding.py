@@ -38,6 +38,8 @@ HAVING = (*ONWARD, AGREEING, "change_servings", "refine_search", "off_topic")
 """Intents that "I only have salted butter" is taken for."""
 NUMBERED = ("ask_progress", "ask_ingredients", "ask_amount", "ask_servings", "ask_temperature", "off_topic", "list_recipes", "ask_step_ingredients", ASKING, "nlu_fallback")
 """Intents that a question for what a thermometer should read is taken for."""
+STOPPED = ("stop", ASKING, REPORTING, "ask_how_to", "report_problem", "pause", "off_topic", "ask_detail", "nlu_fallback")
+"""Intents that "stop the fat spitting" is taken for."""
 TIMED = (*ONWARD, "pause", "off_topic", "ask_abilities", "ask_step_time", "change_servings", "ask_meanwhile", "list_recipes", ASKING, "nlu_fallback")
 """Intents that a wish for a timer is taken for."""
 
@@ -151,6 +153,20 @@ def as_hardly_meant(turn: Turn, part: Part) -> Part | None:
     if pending is not None and pending.kind not in OPEN:
         return replace(part, intent=REFUSING) if pending.kind == "substitute" and part.intent == "stop" else None
     return replace(part, intent=REPORTING if content_stems(part.text, lexicon) else AGREEING, confidence=min(part.confidence, DOUBTFUL))
+
+
+def as_stopped_food(turn: Turn, part: Part) -> Part | None:
+    """"Stop the fat spitting" and "how do I stop it sticking" tell what food does that it should not: a problem, no wish to stop cooking; None for others."""
+    lexicon, plain = turn.kitchen.lexicon, normalise(part.text)
+    if part.intent not in STOPPED or (turn.state.pending is not None and turn.state.pending.kind not in OPEN):
+        return None
+    things, verbs, ends = any_spaced(lexicon.words("stopped_things")), any_spaced(lexicon.words("stopped_verbs")), any_spaced(lexicon.words("stopped_ends"))
+    joint = rf"(?:(?:{any_spaced(lexicon.words('stopped_from'))})\s+)?"
+    found = re.search(rf"(?<!\w)(?:{verbs})\s+(?P<thing>(?:{things})(?:\s+[\w-]+){{0,2}}?)\s+{joint}(?P<state>\w+(?:{ends}))\b(?P<more>[^.?!]*)", plain)
+    if found is None or found["state"] in lexicon.words("making_verbs") or set(tokens(found["thing"])) & (lexicon.words("step_words") | lexicon.words("stopped_never")):
+        return None
+    text = str(lexicon.table("resolved_wordings")["stopped"]).format(thing=found["thing"], state=f"{found['state']}{found['more']}".strip())
+    return replace(part, text=text, intent=PROBLEM, confidence=1.0)
 
 
 def takes_leave(text: str, lexicon: Lexicon) -> bool:

@@ -15,7 +15,8 @@ from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
 from actions.answering.recipe_answers.troubles import RAISED, Trouble, foods_in_excess, trouble_in
-from actions.language.words import any_of, content_stems, stems, tokens
+from actions.language.lexicon import Lexicon
+from actions.language.words import any_of, content_stems, stem, stems, tokens
 from actions.moves.ask import OTHER, ask, question_about
 from actions.moves.base import plays
 from actions.moves.continuing import Understood, usable
@@ -90,7 +91,14 @@ def _note_for(turn: Turn, part: Part, trouble: Trouble) -> Noted | None:
     lexicon = turn.kitchen.lexicon
     found = fitting(noted(turn, part.text), trouble.told, lexicon)
     beside = found is not None and foods_in_excess(trouble.told, lexicon) and not tells_same(trouble.told, found.note, lexicon)
-    return None if beside else found
+    return None if beside or (found is not None and not _speaks_of(found, trouble, lexicon)) else found
+
+
+def _speaks_of(found: Noted, trouble: Trouble, lexicon: Lexicon) -> bool:
+    """Whether a note speaks of what food does that nothing else about it answers: whether fat is poured off is no help where it spits."""
+    spoken = {stem(word, lexicon.language) for word in lexicon.words("spoken_states")}
+    told = " ".join((*found.note.wordings, found.note.answer))
+    return not spoken & set(stems(trouble.told, lexicon.language)) or bool(spoken & set(stems(told, lexicon.language)))
 
 
 def _is_helped_too(turn: Turn, part: Part, door: Door, reading: Answer, trouble: Trouble, question: Question, began: float) -> bool:

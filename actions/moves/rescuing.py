@@ -174,6 +174,8 @@ def _wordings(text: str, trouble: Trouble, question: Question) -> Iterator[str]:
     yield trouble.told
     pieces = [piece for piece in trouble.told.split(". ") if content_stems(piece, question.lexicon)]
     yield from pieces
+    synonyms = {str(word): str(other) for word, other in question.lexicon.table("lookup_synonyms").items()}
+    yield from (" ".join(synonyms.get(word, word) for word in tokens(piece)) for piece in pieces if set(tokens(piece)) & set(synonyms))
     for thing in _things(question):
         for piece in pieces:
             yield from _of_thing(piece, thing, question)

@@ -115,7 +115,8 @@ def clocks(plain: str, lexicon: Lexicon) -> list[Clock]:
 
 
 def _hours(lexicon: Lexicon) -> dict[str, int]:
-    return {word: int(value) for word, value in lexicon.cardinals.items() if value == int(value) and 1 <= value <= HALF_DAY // HOUR and word not in lexicon.words("articles") | {"dozen", "couple"}}
+    skip = lexicon.words("articles") | lexicon.words("no_tens")
+    return {word: int(value) for word, value in lexicon.cardinals.items() if value == int(value) and 1 <= value <= HALF_DAY // HOUR and word not in skip}
 
 
 @lru_cache(maxsize=8)
@@ -156,4 +157,4 @@ def _clock(match: re.Match[str], plain: str, lexicon: Lexicon) -> Clock | None:
     half = "pm" if evening or (named and hour) else "am" if morning or named else ""
     hour = hour % 12 + (12 if half == "pm" else 0) if half else hour
     now = first_of(lexicon, "clock_now", plain[match.end() : match.end() + 10]) is not None
-    return Clock((hour * HOUR + offset) % DAY, half, whole or hour > HALF_DAY // HOUR and not half, now)
+    return Clock((hour * HOUR + offset) % DAY, half, whole or (hour > HALF_DAY // HOUR and not half), now)

@@ -15,6 +15,7 @@ from actions.moves.guarding import (
     as_of_food,
     as_only_having,
     as_remark,
+    as_stopped_food,
     as_timer,
     as_whole_left_out,
     keep_left_out,
@@ -135,6 +136,21 @@ def test_what_names_nothing_chooses_no_recipe(kitchen: Kitchen, said: str) -> No
 @pytest.mark.parametrize("said", ["i make the tiramisu", "i make something else", "another one"])
 def test_what_names_another_recipe_chooses_it(kitchen: Kitchen, said: str) -> None:
     assert as_no_choice(at(kitchen, "shakshuka", 2, said), Part(said, "choose_recipe", 0.7)) is None
+
+
+@pytest.mark.parametrize(("intent", "said", "text"), [
+    ("stop", "stop the fat spitting", "the fat is spitting, what do i do"), ("ask_other", "how do I stop the rice from sticking?", "the rice is sticking, what do i do"),
+    ("stop", "stop it boiling over", "it is boiling over, what do i do"),
+])
+def test_what_food_shall_stop_doing_is_a_problem(kitchen: Kitchen, intent: str, said: str, text: str) -> None:
+    found = as_stopped_food(at(kitchen, "shakshuka", 9, said), Part(said, intent))
+    assert found is not None
+    assert (found.intent, found.text) == ("report_problem", text)
+
+
+@pytest.mark.parametrize("said", ["stop", "stop cooking", "stop this cooking", "stop making this", "stop the recipe", "stop the timer ringing", "when do I stop stirring"])
+def test_a_wish_to_stop_is_no_problem(kitchen: Kitchen, said: str) -> None:
+    assert as_stopped_food(at(kitchen, "shakshuka", 9, said), Part(said, "stop")) is None
 
 
 @pytest.mark.parametrize("reading", [as_leaving_out, as_only_having, as_back_to, as_of_food, as_no_choice, as_hardly_meant])

@@ -23,7 +23,8 @@ def test_the_recipe_is_made_as_far_as_what_is_there_goes(cook: Cook, intent: str
 
 
 @pytest.mark.parametrize(("intent", "said"), [
-    ("report", "just cracked 3 eggs"), ("ask_other", "do i only need 3 eggs?"), ("report_missing", "no eggs left"), ("report", "only 3 eggs are set"), ("ask_other", "is it only 5 minutes"),
+    ("report", "just cracked 3 eggs"), ("ask_other", "do i only need 3 eggs?"), ("report_missing", "no eggs left"),
+    ("report", "only 3 eggs are set"), ("ask_other", "is it only 5 minutes"),
 ])
 def test_a_deed_a_question_and_a_lack_change_no_amounts(cook: Cook, intent: str, said: str) -> None:
     cook.start("shakshuka", 9)
