@@ -11,6 +11,7 @@ from actions.answering.decision_tree.evidence import Decision
 from actions.answering.notes.book import Noted
 from actions.answering.recent import still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
+from actions.answering.recipe_answers.absence import absence
 from actions.answering.recipe_answers.clock import at_clock
 from actions.answering.recipe_answers.ellipsis import resolve
 from actions.answering.substitutes.allergies import asked_about
@@ -68,6 +69,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
     table, avoid = turn.kitchen.substitutes, turn.state.avoid
     shown = judged_by_rule(question, table) or asked_about(question, table, avoid) or asked_about(whole, table, avoid) or at_clock(question)
+    shown = shown or (absence(question) if found is None or found.confidence < NOTES.sure else None)  # a note knows this dish
     given = shown or _of_case(answer(intent, whole), turn, part, meant)
     found = None if shown is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure

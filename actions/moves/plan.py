@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from actions.language.words import stems, tokens
 from actions.moves.abroad import as_whole_abroad
 from actions.moves.asked import asks, asks_what_to_do, with_going_on, with_tags
-from actions.moves.clock import as_at_clock
+from actions.moves.clock import as_absence, as_at_clock
 from actions.moves.comparing import as_comparing
 from actions.moves.complaining import with_troubles
 from actions.moves.conversing import as_conversing
@@ -49,8 +49,8 @@ UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_unsought, as_eater_asked, as_whole_ruled, as_at_clock, as_whole_short, as_comparing,
-    as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged,
+    as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_unsought, as_eater_asked, as_whole_ruled, as_at_clock, as_absence, as_whole_short,
+    as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged,
     as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
