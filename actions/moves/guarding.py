@@ -161,8 +161,9 @@ def as_stopped_food(turn: Turn, part: Part) -> Part | None:
     if part.intent not in STOPPED or (turn.state.pending is not None and turn.state.pending.kind not in OPEN):
         return None
     things, verbs, ends = any_spaced(lexicon.words("stopped_things")), any_spaced(lexicon.words("stopped_verbs")), any_spaced(lexicon.words("stopped_ends"))
+    named = any_spaced(lexicon.words("stopped_named"))
     joint = rf"(?:(?:{any_spaced(lexicon.words('stopped_from'))})\s+)?"
-    found = re.search(rf"(?<!\w)(?:{verbs})\s+(?P<thing>(?:{things})(?:\s+[\w-]+){{0,2}}?)\s+{joint}(?P<state>\w+(?:{ends}))\b(?P<more>[^.?!]*)", plain)
+    found = re.search(rf"(?<!\w)(?:{verbs})\s+(?P<thing>(?:{named})(?:\s+[\w-]+){{1,2}}?|(?:{things}))\s+{joint}(?P<state>\w+(?:{ends}))\b(?P<more>[^.?!]*)", plain)
     if found is None or found["state"] in lexicon.words("making_verbs") or set(tokens(found["thing"])) & (lexicon.words("step_words") | lexicon.words("stopped_never")):
         return None
     text = str(lexicon.table("resolved_wordings")["stopped"]).format(thing=found["thing"], state=f"{found['state']}{found['more']}".strip())

@@ -24,11 +24,13 @@ def as_unsought(turn: Turn, parts: list[Part]) -> Part | None:
     "Something without eggs" and "no eggs" alone wish for a recipe, and so does what names one by its whole title.
     """
     base, text = turn.kitchen.questions, turn.text
-    if base is None or not _is_at_rest(turn) or text.startswith("/") or not parts:
+    if base is None or turn.recipe is not None or text.startswith("/") or not parts or turn.kitchen.settings.tree == PAPER:
         return None
-    thing = _missing(turn, text)
-    if thing is not None:
+    thing, rests = _missing(turn, text), _is_at_rest(turn)
+    if thing is not None and (rests or turn.kitchen.substitutes.tool(thing) is not None):  # a whisk is no wish even in a search
         return Part(str(turn.kitchen.lexicon.table("resolved_wordings")["what_instead"]).format(thing=thing), WISHED, 1.0)
+    if not rests:
+        return None
     lexicon = turn.kitchen.lexicon
     contrast, instead = _says(text, "contrast_words", lexicon), _says(text, "instead_between", lexicon) and not asks(text, lexicon)
     asked = all(part.intent in ASKED for part in parts) and asks(text, lexicon)
@@ -43,7 +45,7 @@ def as_unsought(turn: Turn, parts: list[Part]) -> Part | None:
 def _is_at_rest(turn: Turn) -> bool:
     """Whether no recipe is in hand, and none was looked for or asked about."""
     state = turn.state
-    return turn.recipe is None and state.stage in ("idle", "ended") and state.pending is None and not state.search.begun and turn.kitchen.settings.tree != PAPER
+    return turn.recipe is None and state.stage in ("idle", "ended") and state.pending is None and not state.search.begun
 
 
 def _missing(turn: Turn, text: str) -> str | None:

@@ -126,11 +126,12 @@ def _pattern(lexicon: Lexicon) -> re.Pattern[str]:
     parts = rf"\d{{1,2}}|{any_of(lexicon.table('clock_parts'))}"
     minutes, sides = any_of(lexicon.duration_of), any_of(lexicon.words("clock_past") | lexicon.words("clock_to"))
     half = any_spaced(lexicon.words("clock_morning") | lexicon.words("clock_evening"))
-    ends = rf"(?=\s*(?:$|[,;.?!)])|\s+(?:{any_of(lexicon.words('clock_follows'))})(?!\w))"
+    ends = rf"(?=\s*(?:$|[,;?!)]|\.(?!\d))|\s+(?:{any_of(lexicon.words('clock_follows'))})(?!\w))"
     leads = any_spaced(lexicon.words("clock_leads"))
     return re.compile(
         rf"(?<![\w:.,/])(?:(?:(?P<part>{parts})\s+(?:(?:{minutes})\s+)?(?P<side>{sides})\s+(?P<of>{hour})(?!\w))"
         rf"|(?:(?P<exact>\d{{1,2}}):(?P<minute>[0-5]\d)(?!\d))"
+        rf"|(?:(?:{leads})\s+(?:about\s+)?(?P<dotted>\d{{1,2}})\.(?P<dots>[0-5]\d){ends})"
         rf"|(?:(?P<halved>{any_of(lexicon.words('clock_half'))})\s+(?P<half_of>{hour}){ends})"
         rf"|(?:(?P<said>{hour})\s*(?=(?:{half})(?!\w)|(?:{any_spaced(lexicon.words('clock_hours'))})))"
         rf"|(?:(?:{leads})\s+(?:about\s+)?(?P<bare>{hour}){ends})"
@@ -146,12 +147,13 @@ def _clock(match: re.Match[str], plain: str, lexicon: Lexicon) -> Clock | None:
         return int(text) if text.isdecimal() else int(words[text])
 
     named = match["named"]
-    hour = int(lexicon.table("clock_named")[named]) if named else value(match["of"] or match["exact"] or match["half_of"] or match["said"] or match["bare"], hours)
-    offset = int(match["minute"] or 0) + (HOUR // 2 if match["halved"] else 0)
+    exact = match["exact"] or match["dotted"] or ""
+    hour = int(lexicon.table("clock_named")[named]) if named else value(match["of"] or exact or match["half_of"] or match["said"] or match["bare"], hours)
+    offset = int(match["minute"] or match["dots"] or 0) + (HOUR // 2 if match["halved"] else 0)
     if match["side"]:
         offset = value(match["part"], parts) * (-1 if match["side"] in lexicon.words("clock_to") else 1)
     evening, morning = ((match["suffix"] or "") in lexicon.words(key) for key in ("clock_evening", "clock_morning"))
-    whole = bool(match["exact"]) and (hour > HALF_DAY // HOUR or match["exact"].startswith("0"))
+    whole = bool(exact) and (hour > HALF_DAY // HOUR or exact.startswith("0"))
     if hour > MOST_HOURS or (hour > HALF_DAY // HOUR and not (whole or match["bare"])):
         return None
     half = "pm" if evening or (named and hour) else "am" if morning or named else ""

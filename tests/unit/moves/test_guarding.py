@@ -148,7 +148,10 @@ def test_what_food_shall_stop_doing_is_a_problem(kitchen: Kitchen, intent: str, 
     assert (found.intent, found.text) == ("report_problem", text)
 
 
-@pytest.mark.parametrize("said", ["stop", "stop cooking", "stop this cooking", "stop making this", "stop the recipe", "stop the timer ringing", "when do I stop stirring"])
+@pytest.mark.parametrize("said", [
+    "stop", "stop cooking", "stop this cooking", "stop making this", "stop the recipe",
+    "stop the timer ringing", "please stop the beeping", "stop the stirring", "when do I stop stirring",
+])
 def test_a_wish_to_stop_is_no_problem(kitchen: Kitchen, said: str) -> None:
     assert as_stopped_food(at(kitchen, "shakshuka", 9, said), Part(said, "stop")) is None
 

@@ -49,5 +49,13 @@ def test_a_lack_beside_a_search_stays_a_part_of_it(cook: Cook) -> None:
     assert cook.say("report_missing", "out of rice").names[0] == "utter_recipes_wished"
 
 
+def test_a_tool_that_is_not_there_is_no_wish_even_in_a_search(cook: Cook) -> None:
+    cook.say("list_recipes", "something with chicken")
+    offered = cook.state.offer.ids
+    heard = cook.say("report_missing", "i have no whisk")
+    assert "fork" in heard.text
+    assert cook.state.offer.ids == offered
+
+
 def test_how_big_a_measure_is_is_told_without_a_recipe(cook: Cook) -> None:
     assert "15 ml" in cook.say("ask_convert", "how big is a tablespoon").text

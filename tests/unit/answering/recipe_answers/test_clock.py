@@ -17,13 +17,13 @@ def told(text: str, name: str, step: int = 1, minutes: int = 0) -> str | None:
 
 @pytest.mark.parametrize(("text", "time"), [
     ("at 1 pm", "1:00 pm"), ("it's 5 now", "5:00"), ("in at 4:20", "4:20"), ("at half seven", "7:30"), ("quarter to 6", "5:45"), ("twenty past four", "4:20"),
-    ("five o'clock", "5:00"), ("at 19:30", "19:30"), ("noon", "12:00 pm"), ("ready by 8", "8:00"), ("11 am", "11:00 am"),
+    ("five o'clock", "5:00"), ("at 19:30", "19:30"), ("noon", "12:00 pm"), ("ready by 8", "8:00"), ("11 am", "11:00 am"), ("we eat by 6.30", "6:30"),
 ])
 def test_times_of_the_clock_are_read(text: str, time: str) -> None:
     assert [clock.later(0) for clock in clocks(text, english())] == [time]
 
 
-@pytest.mark.parametrize("text", ["at 180", "for 5 minutes", "at 4 minutes", "2 eggs", "it's 2 cups", "half a lemon", "step 4", "at 25:00", "ready for 4 people"])
+@pytest.mark.parametrize("text", ["at 180", "for 5 minutes", "at 4 minutes", "2 eggs", "it's 2 cups", "half a lemon", "step 4", "at 25:00", "at 1.50 litres", "ready for 4 people"])
 def test_other_numbers_are_no_times(text: str) -> None:
     assert clocks(text, english()) == []
 
