@@ -45,7 +45,7 @@ def clock_asked(text: str, lexicon: Lexicon) -> str | None:
     found = re.search(rf"(?<![\w'])(?:{any_spaced(lexicon.words('clock_asked'))})(?![\w'])", plain)
     if found is None or not clocks(plain, lexicon):
         return None
-    behind = re.split(rf"[,;.?!]|(?<!\w)(?:{any_of(lexicon.words('clock_cuts'))})(?!\w)", plain[found.end() :])[0]
+    behind = re.split(rf"[,;.?!]|(?<=\w)\s+(?:{any_of(lexicon.words('clock_cuts'))})(?!\w)", plain[found.end() :])[0]
     asked = next((kind for kind, key in ASKING.items() if first_of(lexicon, key, behind)), None)
     return OUT if asked == READY and first_of(lexicon, "clock_ins", plain) else asked
 

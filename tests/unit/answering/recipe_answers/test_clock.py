@@ -30,6 +30,7 @@ def test_other_numbers_are_no_times(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "start"), [
     ("I want to eat at 1 pm, when do I start?", "Start at about 12:10 pm"), ("what time do i start to eat at 7", "Start at about 6:10"),
+    ("we eat by 7 when to start", "Start at about 6:10"),
     ("it's 5 now and we eat at 7, when should i begin", "Start at about 6:10"), ("if I start at five o'clock when is it ready", "At about 5:50"),
     ("it's 5 now, when will it be ready?", "At about 5:50"),
 ])
