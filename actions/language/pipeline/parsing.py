@@ -8,6 +8,8 @@ from threading import Lock
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary, ref
 
+from threadpoolctl import ThreadpoolController
+
 if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
@@ -36,13 +38,16 @@ def plain_text(text: str) -> str:
 
 
 def _remembering(nlp: Language) -> Parse:
-    """The parses of a pipeline; one text at a time, for what was said is read beside the next turn."""
-    pipeline, lock = ref(nlp), Lock()
+    """The parses of a pipeline; one text at a time, for what was said is read beside the next turn.
+
+    A sentence is too little work for two cores: threads that wait for each other take twice the time, and twenty times where others want the cores too.
+    """
+    pipeline, lock, threads = ref(nlp), Lock(), ThreadpoolController().select(user_api="blas")
 
     def read(text: str) -> Doc:
         opened = pipeline()
         assert opened is not None, "whoever asks holds it"
-        with lock:
+        with lock, threads.limit(limits=1):
             return opened(text)
 
     return lru_cache(maxsize=REMEMBERED)(read)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 import spacy
+from spacy.language import Language
+from spacy.tokens import Doc
+from threadpoolctl import threadpool_info, threadpool_limits
 
 from actions.language.pipeline.parsing import REMEMBERED, parse
 
@@ -41,3 +44,24 @@ def test_several_threads_read_the_same() -> None:
 
 def test_nothing_is_read_as_nothing() -> None:
     assert len(parse(spacy.blank("en"), "  ")) == 0
+
+
+def test_a_text_is_read_by_one_thread_which_waits_for_no_other_and_what_comes_after_has_all_again() -> None:
+    nlp = spacy.blank("en")
+    seen: list[int] = []
+
+    @Language.component("counts_threads")
+    def counts_threads(doc: Doc) -> Doc:
+        seen.extend(_threads())
+        return doc
+
+    nlp.add_pipe("counts_threads")
+    with threadpool_limits(2, user_api="blas"):
+        parse(nlp, "rice")
+        assert set(seen) == {1}
+        assert set(_threads()) == {2}
+
+
+def _threads() -> list[int]:
+    """Of each library that multiplies matrices."""
+    return [int(one["num_threads"]) for one in threadpool_info() if one["user_api"] == "blas"]
