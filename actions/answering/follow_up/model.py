@@ -139,7 +139,7 @@ class FollowUps:
         return float(shares(odds, self._learned.first_slope, self._learned.first_offset))
 
     def remember(self, asked: Sequence[Asked], recipe: Recipe | None = None) -> None:
-        """Read a question and its answer when they are told, so that the next question need not wait for it.
+        """Read a question and its answer when they are told, and how far the series reaches back then, so that the next question need not wait for it.
 
         Args:
             asked: what was asked until now, the latest last, one at least.
@@ -147,8 +147,7 @@ class FollowUps:
         """
         latest = tuple(asked[-HISTORY:])
         self._features.remember(latest[-1])
-        if len(latest) > 1:
-            self._started(latest[-1].question, latest[:-1], self._things(recipe))
+        self._starts(latest, self._things(recipe))
 
     def _things(self, recipe: Recipe | None) -> frozenset[str] | None:
         """Stems of what a recipe names."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 import pytest
 
 from actions.answering.follow_up.asked import Asked
+from actions.answering.follow_up.features import FeatureReader
 from actions.answering.follow_up.model import FollowUps
 from actions.settings import Settings
 from tests.unit.answering.follow_up.sample import asked, tools
@@ -71,3 +73,21 @@ def test_what_lies_more_than_ten_questions_back_does_not_count() -> None:
     fillers = asked(*(f"How is number {number} written in Roman numerals?" for number in range(10)))
     question = "Can lasagne be frozen?"
     assert trained().probability(question, [*asked("How long does lasagne keep?"), *fillers]) == trained().probability(question, fillers)
+
+
+def test_how_far_the_series_reaches_back_is_known_before_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where questions older than the ten that count have fallen out, and the others are seen with fewer before them than when they were asked."""
+    things = ("soup", "bread", "cake", "fish", "stew", "pasta", "milk", "cheese", "ham", "beef", "lamb")
+    said, recogniser = asked("how long does rice keep", *(f"and {thing}?" for thing in things)), trained()
+    for told in range(1, len(said) + 1):
+        recogniser.remember(said[:told])
+    read = FeatureReader.__call__
+    looked: list[str] = []
+
+    def looking(reader: FeatureReader, question: str, history: Sequence[Asked], recipe: frozenset[str] | None = None) -> dict[str, float]:
+        looked.append(question)
+        return read(reader, question, history, recipe)
+
+    monkeypatch.setattr(FeatureReader, "__call__", looking)
+    recogniser.probability("and tofu?", said)
+    assert looked == ["and tofu?"]
