@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -151,15 +152,20 @@ def as_permission(turn: Turn, part: Part) -> Part | None:
     if normalise(part.text).endswith("?") and foods & set(stems(part.text, lexicon.language)):
         return replace(part, intent=ASKING, confidence=1.0)
     told = foods | {word for step in recipe.steps for word in stems(step.text, lexicon.language)}
-    asked = any(_asks_leave(clause, lexicon) and _things(clause, lexicon) & told for clause in re.split(r"[,;.!?]", part.text))
+    asked = any(_asks_of_cook(clause, lexicon) and _things(clause, lexicon) & told for clause in re.split(r"[,;.!?]", part.text))
     return replace(part, intent=ASKING, confidence=1.0) if asked else None
 
 
-def _asks_leave(clause: str, lexicon: Lexicon) -> bool:
+def _asks_of_cook(clause: str, lexicon: Lexicon) -> bool:
     """Whether a clause asks whether the cook does something, and neither of a step as such nor of going to another one."""
     said, ahead = tokens(clause), any_spaced(lexicon.words("skipping_ahead"))
     if set(said) & lexicon.words("step_words") or re.search(rf"\b(?:{ahead})\b", normalise(clause)):
         return False
+    return asks_leave(said, lexicon)
+
+
+def asks_leave(said: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether words in lower case ask anywhere whether the cook does something, or may do it: "can i just skip those"."""
     return any(one in lexicon.words("polar_starts") and two in lexicon.words("askers") for one, two in pairwise(said))
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from actions.answering.reading.classes import classes
 from actions.answering.recipe_answers.troubles import states_of
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
 from actions.language.words import any_spaced, content_stems, normalise, stems, tokens
-from actions.moves.asked import asks
+from actions.moves.asked import asks, asks_leave
 from actions.moves.groups import DOUBTFUL, ONWARD
 from actions.moves.noted import noted
 from actions.moves.picking import names_nothing
@@ -50,7 +49,7 @@ def as_leaving_out(turn: Turn, part: Part) -> Part | None:
     "Leave them out" means the foods that were named before it in the same breath, or asked about last; "skip the topping" what a later step has.
     """
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    asked = part.intent == SKIPPING and _asks_leave(part.text, lexicon)
+    asked = part.intent == SKIPPING and asks_leave(tokens(part.text)[1:], lexicon)  # behind what it tells: "i hate raisins so can i just skip those"
     if recipe is None or not turn.cooking or part.intent not in LEFT_OUT or (asks(part.text, lexicon) and not asked) or not _wishes_without(part.text, lexicon):
         return None
     bare = not content_stems(part.text, lexicon, without=_idle(lexicon))
@@ -77,12 +76,6 @@ def as_whole_left_out(turn: Turn, parts: Sequence[Part]) -> Part | None:
     named = {word for at in turn.leaving for word in content_stems(recipe.ingredients[at].called, lexicon)}
     more = set(content_stems(turn.text, lexicon, without=_idle(lexicon) | lexicon.words("unwished_ends") | lexicon.words("calling_words"))) - named
     return wishes[0] if wishes and turn.leaving and not more else None
-
-
-def _asks_leave(text: str, lexicon: Lexicon) -> bool:
-    """Whether a text asks, behind what it tells, for leave to do something: "i hate raisins so can i just skip those"."""
-    said = tokens(text)[1:]
-    return any(one in lexicon.words("polar_starts") and two in lexicon.words("askers") for one, two in pairwise(said))
 
 
 def _wishes_without(text: str, lexicon: Lexicon) -> bool:
