@@ -138,7 +138,8 @@ def temperature(question: Question) -> Answer:
 def _of_deed(question: Question) -> Step | None:
     """The step that tells the heat of what a question names to be done in the oven ("what temp does it bake at?"): the last one up to that work; None where none is named."""
     lexicon, steps = question.lexicon, question.recipe.steps
-    deeds = {stem(deed, lexicon.language) for deed in lexicon.words("oven_deeds")} & set(stems(question.text, lexicon.language))
+    ovens = (done for place, done in lexicon.table("deeds_at").items() if place in lexicon.words("oven_words"))
+    deeds = {stem(str(deed), lexicon.language) for done in ovens for deed in done} & set(stems(question.text, lexicon.language))
     doing = [step for step in steps if step.action and stem(step.action, lexicon.language) in deeds]
     at = next((step for step in doing if step.number >= question.step), doing[-1] if doing else None)
     if at is None:
