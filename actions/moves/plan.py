@@ -50,8 +50,8 @@ UNHEARD = ("not_meant", "repair", "repeat")
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
     as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_unsought, as_eater_asked, as_whole_ruled, as_at_clock, as_absence, as_whole_short,
-    as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged,
-    as_whole_noted, as_conversing,
+    as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known,
+    as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
 
