@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from actions.answering.reading.asked import without_call
 from actions.answering.recipe_answers.base import Answer, Question
@@ -13,7 +14,7 @@ from actions.answering.recipe_answers.hurry import waits
 from actions.answering.recipe_answers.likeness import kin, shared
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
-from actions.language.words import any_of, content_stems, normalise, stem, tokens
+from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Step
 
 NAMED = 2  # words from which a step of another instruction is surely meant
@@ -80,9 +81,11 @@ def _told(claim: Claim, without: bool) -> Answer | None:
 
 
 def _verbs(words: frozenset[str], claim: Claim) -> frozenset[str]:
-    """Those of some stems that name what can be done."""
-    known = known_verbs(claim)
-    return frozenset(word for word in words if kin(word, claim.lexicon) & known)
+    """Those of some stems that name what can be done; a tool behind an article is a thing: "push it through the sieve"."""
+    known, said, language = known_verbs(claim), tokens(claim.plain), claim.lexicon.language
+    tools = set(stems(" ".join(claim.question.recipe.utensils), language))
+    named = tools & {stem(word, language) for before, word in pairwise(said) if before in claim.lexicon.words("determiners")}
+    return frozenset(word for word in words - named if kin(word, claim.lexicon) & known)
 
 
 def _elsewhere(words: frozenset[str], claim: Claim) -> Step | None:

@@ -62,3 +62,11 @@ def test_them_is_what_another_clause_names_not_the_running_step() -> None:
 def test_what_is_done_with_one_food_says_nothing_of_another(text: str) -> None:
     assert need(asked(text, "Core the tomatoes", "gazpacho")) is None
     assert need(asked("do i have to peel the cucumber", "Core the tomatoes", "gazpacho")) is not None
+
+
+def test_a_tool_is_no_deed() -> None:
+    assert need(asked("do I have to push it through the sieve? seems a faff", "Set the sieve over", "gazpacho")) is None
+    found = need(asked("do I have to press the soup through the sieve?", "Set the sieve over", "gazpacho"))
+    assert found is not None
+    assert found.response == YES
+    assert "press the soup" in str(found.fields["fact"]).lower()
