@@ -24,6 +24,7 @@ RESTING = (*MISTAKEN, "report_missing", "report_problem", CHOICE, "list_recipes"
 SEEKING = (CHOICE, "list_recipes", "refine_search", "ask_abilities")
 """Those of them that ask for something of the assistant."""
 APART = ("off_topic", FALLBACK)
+TELLING = ("report", "report_problem", "done")
 CHOOSING = ("confirm_recipe", "pick_recipe")
 """What may be asked there that a trouble of the cook's goes before."""
 DOUBTFUL = 0.7  # confidence below which an intent is a guess
@@ -81,9 +82,15 @@ def _at_rest(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:
         return None
     found = base.ask(turn.text)
     found = for_trouble(found, turn.text, turn.kitchen.lexicon) if found is not None else None
-    if found is not None and found.pair.category in GRAVE and found.confidence >= OUR_TREE.alone:
-        return _asked(turn, parts, found, GRAVE, OUR_TREE.alone)
+    if found is not None and found.confidence >= OUR_TREE.alone and (found.pair.category in GRAVE or _tells_trouble(turn, parts)):
+        return _asked(turn, parts, found, (), OUR_TREE.alone)
     return _asked(turn, parts, found, ()) if doubtful else None
+
+
+def _tells_trouble(turn: Turn, parts: list[Part]) -> bool:
+    """Whether an utterance only reports, and tells what went wrong: "the yeast didn't foam after 15 minutes" seeks no recipe with yeast."""
+    trouble = trouble_in(turn.text, turn.kitchen.lexicon) if all(part.intent in TELLING for part in parts) else None
+    return trouble is not None and (trouble.mishap or trouble.state)
 
 
 def _is_hurt(turn: Turn, parts: list[Part], base: QuestionBase) -> Part | None:

@@ -130,3 +130,9 @@ def test_a_wish_that_two_intents_share_is_one(kitchen: Kitchen) -> None:
     others = (("refine_search", 0.34), ("ask_substitute", 0.01))
     assert rested(kitchen, Part("what do vegetarians not eat", "list_recipes", 0.4, (), (("ask_substitute", 0.3),))) is not None
     assert rested(kitchen, Part("what do vegetarians not eat", "list_recipes", 0.4, (), others)) is None
+
+
+def test_what_is_only_told_to_have_gone_wrong_seeks_no_recipe(kitchen: Kitchen) -> None:
+    text = "there's no foam on my yeast yet after 10 minutes"
+    assert rested(kitchen, Part(text, "report_problem")) is not None
+    assert rested(kitchen, Part(text, "list_recipes")) is None
