@@ -56,7 +56,7 @@ def ask(turn: Turn, parts: Parts) -> None:
     found = noted_among(turn, wordings(turn, part, meant), told_already(turn, part.text)) if recipe == turn.state.recipe else None
     if is_told_of_danger(turn, part, meant, path, began) or is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
         return None
-    if (found is None or found.confidence < NOTES.sure) and is_reheating_told(turn, part, meant, path, began):
+    if is_reheating_told(turn, part, meant, path, began, found.note.answer if found is not None and found.confidence >= NOTES.sure else ""):
         return None
     return _through_door(turn, part, question, meant, found, path, began)
 

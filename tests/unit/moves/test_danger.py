@@ -22,8 +22,8 @@ def source_of(cook: Cook) -> str:
 ])
 def test_what_goes_on_with_a_fire_is_answered_from_that(cook: Cook, intent: str, text: str) -> None:
     cook.say("report_problem", FIRE)
-    assert cook.say(intent, text).text.startswith("Never use water")
-    assert source_of(cook) == "rescuing-grease-fire"
+    assert cook.say(intent, text).text.startswith(("Never use water", "No flour, sugar or wet towel"))
+    assert source_of(cook) in ("rescuing-grease-fire", "emergency-fire-flour-towel")
 
 
 @pytest.mark.parametrize("text", ["can i turn the light on", "can i light a match", "open the window?"])
@@ -47,7 +47,8 @@ def test_what_is_of_its_own_after_an_emergency_is_answered_so(cook: Cook, intent
 def test_whether_spoiled_food_may_be_tasted_is_not_told_from_another_subject(cook: Cook) -> None:
     cook.say("ask_other", "my can is bulging, can i still eat it")
     cook.say("ask_other", "taste it?")
-    assert cook.state.answer_trace["source"] == "fallback" or cook.trace["answer_id"].startswith("food-safety")
+    assert cook.state.answer_trace is not None
+    assert cook.state.answer_trace["source"] == "fallback" or source_of(cook).startswith("food-safety")
 
 
 def test_another_danger_is_answered_from_its_own_pair(cook: Cook) -> None:

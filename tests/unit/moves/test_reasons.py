@@ -78,10 +78,11 @@ def test_what_is_not_there_of_a_remedy_leaves_the_rest_of_it(cook: Cook) -> None
     assert not cook.state.search.begun
 
 
-def test_what_no_remedy_named_is_still_a_search(cook: Cook) -> None:
+def test_what_no_remedy_named_is_asked_for_itself(cook: Cook) -> None:
     cook.says(Said("report_problem", "my curry is too spicy,"), Said("next", "what now"))
-    cook.say("report_missing", "i have no chicken", ingredient="chicken")
-    assert cook.state.search.begun
+    heard = cook.say("report_missing", "i have no chicken", ingredient="chicken")
+    assert "chicken" in heard.text
+    assert "lime" not in heard.text
 
 
 def test_only_one_of_two_that_were_compared_asks_whether_it_does_for_the_other(cook: Cook) -> None:

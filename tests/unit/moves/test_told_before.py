@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from actions.answering.follow_up.history import Exchange, exchange
 from actions.kitchen import Kitchen
-from actions.moves.told_before import sentence_of
+from actions.moves.continuing import Understood
+from actions.moves.told_before import is_reheating_told, is_told_before, sentence_of
+from actions.moves.turn import Part, Turn
 from actions.state import State
 from tests.unit.moves.cook import Cook
 
@@ -38,16 +39,27 @@ def test_a_time_that_the_last_answer_holds_is_told_where_only_that_is_asked(cook
     assert told in first.text
 
 
-def test_how_to_heat_again_what_was_made_ahead_is_told(kitchen: Kitchen, domain: dict[str, Any]) -> None:
-    cook = Cook(kitchen, domain, State(stage="cooking", recipe="beef-stew-with-root-vegetables", step=7))
-    cook.say("ask_other", "can I make the stew a day ahead?")
-    assert "reheat it to 74" in cook.say("ask_how_to", "how do i warm it up then").text
+def told_of(kitchen: Kitchen, answer: str, recipe: str, text: str) -> tuple[Turn, Exchange]:
+    """A turn that goes on with a question about a recipe which was answered so."""
+    last = exchange("can I make it ahead", "can I make it ahead", intent="ask_other", answer=answer, source="common_sense", answer_id="note-x", step=2, recipe=recipe)
+    return Turn(kitchen, State(stage="cooking", recipe=recipe, step=2, history=(last,)), text), last
 
 
-def test_an_amount_alone_is_told_of_what_the_answer_takes(kitchen: Kitchen, domain: dict[str, Any]) -> None:
-    cook = Cook(kitchen, domain, State(stage="cooking", recipe="mushroom-risotto", step=22))
-    cook.say("report_problem", "im out of stock and the rice still has a hard bit in the middle")
-    assert "one ladleful" in cook.say("ask_amount", "how much").text
+def test_how_to_heat_again_what_was_made_ahead_is_told(kitchen: Kitchen) -> None:
+    text = "how do i warm it up then"
+    turn, last = told_of(kitchen, "It tastes even better; cool it within 2 hours, reheat it to 74 °C and add the parsley then.", "beef-stew-with-root-vegetables", text)
+    part, meant = Part(text, "ask_how_to"), Understood("how do i warm the stew up", "ask_how_to", last, "pronoun")
+    assert not is_reheating_told(turn, part, meant, [], 0.0, "Reheat it slowly with a splash of water.")
+    assert is_reheating_told(turn, part, meant, [], 0.0, "Serve it hot.")
+    assert turn.state.answer_trace is not None
+    assert "told before" in turn.state.answer_trace["path"]
+
+
+def test_an_amount_alone_is_told_of_what_the_answer_takes(kitchen: Kitchen) -> None:
+    turn, last = told_of(kitchen, "Go on with hot water, one ladleful at a time, stirring, until the rice is tender.", "mushroom-risotto", "how much")
+    assert is_told_before(turn, Part("how much", "ask_amount"), Understood("how much hot water", "ask_amount", last, "bare"), [], 0.0)
+    assert turn.state.answer_trace is not None
+    assert "told before" in turn.state.answer_trace["path"]
 
 
 def test_how_much_of_a_part_of_a_substitute_is_told(cook: Cook) -> None:
