@@ -6,7 +6,7 @@ import re
 
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import agreed, contradicted
-from actions.answering.recipe_answers.conditions import OVEN
+from actions.answering.recipe_answers.conditions import OVEN, oven_deeds
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, temperatures
 from actions.language.words import any_spaced, normalise, stem, stems
@@ -60,6 +60,6 @@ def _is_hot(step: Step, lexicon: Lexicon) -> bool:
 def _is_oven_on(question: Question) -> bool:
     """Whether the oven was heated up to the running step and is still to be used."""
     lexicon, steps = question.lexicon, question.recipe.steps
-    deeds = {stem(deed, lexicon.language) for deed in lexicon.words("oven_deeds")}
+    deeds = oven_deeds(lexicon)
     before = any(heat.celsius >= OVEN for step in steps[: question.step] for heat in temperatures(step.text, lexicon))
     return before and any(stem(step.action or "", lexicon.language) in deeds for step in steps[question.step - 1 :])

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import first_of
-from actions.answering.recipe_answers.conditions import until
+from actions.answering.recipe_answers.conditions import oven_deeds, until
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations, spoken_minutes
 from actions.language.words import any_of, any_spaced, content_stems, normalise, stem, stems
@@ -97,7 +97,7 @@ def _timed(question: Question) -> Step | None:
     if running is not None and running.durations:
         return running
     named = set(content_stems(question.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs")))
-    oven = {stem(deed, lexicon.language) for deed in lexicon.words("oven_deeds")}
+    oven = oven_deeds(lexicon)
     ranked = sorted(ahead, key=lambda step: (-len(named & set(stems(step.text, lexicon.language))), stem(step.action or "", lexicon.language) not in oven, step.number))
     return ranked[0] if ranked else None
 

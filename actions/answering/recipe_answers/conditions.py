@@ -135,11 +135,16 @@ def temperature(question: Question) -> Answer:
     return Answer("utter_temperature" if here else "utter_temperature_other", fields, answer_id=f"step-{holder.number}")
 
 
+def oven_deeds(lexicon: Lexicon) -> set[str]:
+    """Stems of what is done in an oven: "bake", "roast"."""
+    ovens = (done for place, done in lexicon.table("deeds_at").items() if place in lexicon.words("oven_words"))
+    return {stem(str(deed), lexicon.language) for done in ovens for deed in done}
+
+
 def _of_deed(question: Question) -> Step | None:
     """The step that tells the heat of what a question names to be done in the oven ("what temp does it bake at?"): the last one up to that work; None where none is named."""
     lexicon, steps = question.lexicon, question.recipe.steps
-    ovens = (done for place, done in lexicon.table("deeds_at").items() if place in lexicon.words("oven_words"))
-    deeds = {stem(str(deed), lexicon.language) for done in ovens for deed in done} & set(stems(question.text, lexicon.language))
+    deeds = oven_deeds(lexicon) & set(stems(question.text, lexicon.language))
     doing = [step for step in steps if step.action and stem(step.action, lexicon.language) in deeds]
     at = next((step for step in doing if step.number >= question.step), doing[-1] if doing else None)
     if at is None:
