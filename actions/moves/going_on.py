@@ -20,6 +20,8 @@ def as_case_of_talk(turn: Turn, parts: list[Part]) -> Part | None:
     resolver = turn.kitchen.resolver
     if resolver is None or not parts or not _is_talk(turn) or len(tokens(turn.text)) > LONGEST or resolver.asks(turn.text) or "?" in turn.text:
         return None  # "some have sprouted. chuck them?" asks with its last words
+    if set(tokens(turn.text)) & turn.kitchen.lexicon.words("question_words"):
+        return None  # "and how long do I leave it" tells nothing
     several = resolver.before(usable(turn)[-1]).pair is not None  # which of two is meant is not known: only what may do harm is told
     told = _known_of(turn, [(thing, _told_of(turn, thing)) for thing in _things(turn)], HURT if several else JUDGING)
     return _completed(turn, told)
@@ -34,8 +36,8 @@ def as_question_with_story(turn: Turn, parts: list[Part]) -> Part | None:
     if not mark or not resolver.asks(first) or not resolver.stands_for(first) or set(tokens(first)) & lexicon.words("wishing_recipes") or resolver.asks(story):
         return None
     alone = _without_pointing(turn, first)
-    asked = _known_of(turn, [(thing, _told_of(turn, thing, alone)) for thing in _things(turn)])
-    return _completed(turn, asked)
+    asked = [(thing, _told_of(turn, thing, alone)) for thing in _things(turn)]
+    return _completed(turn, _known_of(turn, asked) or next((text for _, text in asked if text), ""))  # the story is of something else: not known is better than that
 
 
 def _completed(turn: Turn, text: str) -> Part | None:

