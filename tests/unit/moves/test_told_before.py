@@ -33,7 +33,7 @@ def test_how_much_of_what_was_named_is_told(kitchen: Kitchen) -> None:
 
 
 def test_a_time_that_the_last_answer_holds_is_told_where_only_that_is_asked(cook: Cook) -> None:
-    first = cook.say("ask_other", "can I freeze raw pastry")
+    first = cook.say("ask_other", "can I freeze bread")
     told = cook.say("ask_step_time", "for how long?").text
     assert "months" in told
     assert told in first.text
