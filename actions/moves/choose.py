@@ -180,7 +180,8 @@ def choose(turn: Turn, parts: Parts) -> None:
     elif fitting:
         _several(turn, fitting)
     elif names_nothing(part, turn.kitchen.lexicon) and turn.state.offer.shown:
-        pick_first(turn)
+        if not turn.said:  # else the list that was just told asks for a choice itself
+            pick_first(turn)
     else:
         _none(turn, list(found.near), named)
 

@@ -22,7 +22,7 @@ from actions.moves.tasting import TALK
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, OUR_TREE
 
-OTHER, WHY, PROBLEM = "ask_other", "ask_why", "report_problem"
+OTHER, WHY, PROBLEM, PROGRESS = "ask_other", "ask_why", "report_problem", "ask_progress"
 UNKNOWN, CONVERTING = "fallback", "ask_convert"
 CHANGING = ("ask_substitute", "report_missing", "ask_convert")
 LISTS = ("ask_utensils", "ask_ingredients")
@@ -104,6 +104,8 @@ def _asks_of_whole(turn: Turn, part: Part, question: Question | None) -> bool:
         return False
     said, lexicon, resolver = tokens(part.text), turn.kitchen.lexicon, turn.kitchen.resolver
     if part.intent in WHOLE:
+        if part.intent == PROGRESS and not content_stems(part.text, lexicon, without=lexicon.words("completion") | lexicon.words("question_fillers")):
+            return True  # "is it finished yet?" is asked of no board that was dusted
         fed = part.intent == "ask_servings" and bool(set(said) & lexicon.words("people"))  # "how many people does this feed?" is asked of no bread that was spoken of
         points = lexicon.words("pointing_pronouns") | {str(form) for form in lexicon.table("thing_pronouns").get("many", ())}  # a recipe is no "they"
         return bool(set(said[:1]) & lexicon.words("question_words")) and (fed or not set(said) & points)

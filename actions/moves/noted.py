@@ -20,11 +20,12 @@ from actions.moves.door import PAPER, door_of
 from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD, SHORT
 from actions.moves.remarks import is_remark, tells_done
 from actions.moves.rereading import as_report
-from actions.moves.told_before import tells_measure
+from actions.moves.told_before import speaks_of, tells_measure
 from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, NOTES, OUR_TREE
 
 OTHER, PROBLEM = "ask_other", "report_problem"
+COUNTED = ("ask_servings", "ask_progress")  # how many people or steps there are
 STAGES = ("preparing", "cooking", "paused", "ended")
 OPEN = ("step_done", "ready", "finished", "anything_else", "near")
 """Questions of the assistant beside which a question may be asked."""
@@ -199,7 +200,7 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if len(parts) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
         return None
     whole, asking = noted(turn, turn.text), [asks(part.text, lexicon) for part in parts]
-    if whole is not None and sum(asking) > 1 and any(_lacks_measure(turn, whole, part) for part in parts):
+    if whole is not None and sum(asking) > 1 and any(_lacks_measure(turn, whole, part) or _is_counted_elsewhere(turn, whole, part) for part in parts):
         return None
     if whole is None or whole.confidence < _least(turn, parts, asking) or (not any(asking) and any(as_report(turn, part) is not None for part in parts)):
         return None
@@ -220,6 +221,11 @@ def _lacks_measure(turn: Turn, whole: Noted, part: Part) -> bool:
     lexicon = turn.kitchen.lexicon
     idle = lexicon.words("question_words") | lexicon.words("question_fillers") | lexicon.words("generic_verbs")
     return not content_stems(part.text, lexicon, without=idle) and not tells_measure(whole.note.answer, part.text, lexicon)
+
+
+def _is_counted_elsewhere(turn: Turn, whole: Noted, part: Part) -> bool:
+    """Whether a part asks how many people or steps there are, and a note says nothing of them."""
+    return part.intent in COUNTED and not speaks_of(whole.note.told, part.text, turn.text, turn.kitchen.lexicon)
 
 
 def _only_tells(turn: Turn, part: Part, parts: Sequence[Part]) -> bool:
