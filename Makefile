@@ -16,6 +16,8 @@ POLARITY := build/polarity/en.joblib
 DECIDING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml)
 DECIDING += $(wildcard actions/answering/polarity/*.py)
 DECIDING += knowledge/unanswerable/en.yml $(wildcard knowledge/qa/*.yml)
+EMERGENCIES := build/emergencies/en.joblib
+ALARMING := $(wildcard knowledge/emergencies/*.yml knowledge/emergencies/examples/*.yml actions/answering/emergencies/*.py)
 TYPES := build/question_type/en.joblib
 TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
 TYPING += $(wildcard knowledge/notes/en/*.yml knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
@@ -44,7 +46,7 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(POLARITY) $(TYPES) $(FOLLOW_UPS) $(WORDNET) $(QUESTIONS) $(NOTES) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, the question types, what recognises follow-up questions, the question base and the notes for recipes, bring WordNet, load the encyclopedia and the recipes
+setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(POLARITY) $(EMERGENCIES) $(TYPES) $(FOLLOW_UPS) $(WORDNET) $(QUESTIONS) $(NOTES) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types, what recognises follow-up questions, the question base and the notes for recipes, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -89,6 +91,10 @@ $(READER): $(PIPELINE) $(READING)
 $(POLARITY): $(PIPELINE) $(DECIDING)
 	@echo "Training what decides yes and no (about a minute on two cores)"
 	@$(SOUSCHEF) train-polarity --language en --out $@
+
+$(EMERGENCIES): build/encoder/encoder.onnx $(ALARMING)
+	@echo "Training what recognises emergencies (about half a minute)"
+	@$(SOUSCHEF) train-emergencies --language en --out $@
 
 $(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
 	@echo "Training the types of questions (about seven minutes)"

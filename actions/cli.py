@@ -12,6 +12,7 @@ from actions import servers
 from actions.commands import (
     categorise,
     conversations,
+    emergencies,
     follow_ups,
     import_encyclopedia,
     import_qa,
@@ -54,6 +55,7 @@ app.command("sus")(usability.sus)
 app.command("train-pipeline")(pipeline.train_pipeline)
 app.command("train-reader")(reader.train_reader)
 app.command("train-polarity")(polarity.train_polarity)
+app.command("train-emergencies")(emergencies.train_emergencies)
 app.command("train-types")(question_types.train_types)
 app.command("train-follow-ups")(follow_ups.train_follow_ups)
 app.command("fetch-wordnet")(follow_ups.fetch_wordnet)

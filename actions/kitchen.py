@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import logging
 from concurrent.futures import Executor, ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.pairs import load
 from actions.answering.common_sense.static_vectors import StaticVectors
+from actions.answering.emergencies import Emergencies, EmergencyModel, load_emergencies
 from actions.answering.follow_up.model import FollowUps
 from actions.answering.follow_up.resolving import Resolver
 from actions.answering.notes.book import NoteBook
@@ -67,6 +68,7 @@ class Kitchen:
     small_talk: SmallTalk | None = None
     notes: NoteBook | None = None
     spelling: Spelling | None = None
+    emergencies: Emergencies = field(default_factory=Emergencies)
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
     """Does what can be done while the cook reads the reply."""
 
@@ -76,7 +78,7 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, NotesModelError, LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
+                QuestionBaseError, TypeModelError, NotesModelError, EmergencyModelError, LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -91,6 +93,7 @@ class Kitchen:
             _types(chosen, lexicon, pipelines, encoder), _decider(chosen, lexicon, encoder),
             _resolver(chosen, lexicon, pipelines), _follow_ups(chosen, lexicon, pipelines, encoder), _finder(chosen, lexicons, store, encoder),
             _small_talk(chosen, lexicon, pipelines), notes, _spelling(chosen, lexicon, questions, notes),
+            _emergencies(chosen, lexicon, encoder),
         )
 
 
@@ -155,6 +158,13 @@ def _notes(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NoteBook |
     if not (settings.knowledge / "notes" / lexicon.language).is_dir():
         return None
     return NoteBook.open(settings.notes / f"{lexicon.language}.joblib", Tools(lexicon, encoder, StaticVectors(settings.static / lexicon.language)))
+
+
+def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Emergencies:
+    """What recognises emergencies; by words alone where nothing was learned."""
+    known = load_emergencies(settings.knowledge / "emergencies", lexicon.language, load(settings.knowledge / "qa", lexicon.language))
+    file = settings.emergencies / f"{lexicon.language}.joblib"
+    return replace(known, model=EmergencyModel.load(file, encoder.layer_dimensions), encoder=encoder) if file.is_file() else known
 
 
 def _finder(settings: Settings, lexicons: Lexicons, store: Store, encoder: Encoder) -> Finder | None:

@@ -29,8 +29,10 @@ def danger_told(turn: Turn) -> Exchange | None:
     whole = max((one for one in usable(turn) if one.answer_id == last.answer_id), key=lambda one: len(one.answer))
     if not any(_tells(whole.answer, key, turn.kitchen.lexicon) for key in ("help_called", "told_to_discard")):
         return None  # most answers tell of no danger: the base is not searched again for them
-    found = base.ask(whole.resolved)
-    pair = found.pair if found is not None and found.pair.id == whole.answer_id else None
+    pair = turn.kitchen.emergencies.answer_of(whole.answer_id)
+    if pair is None:
+        found = base.ask(whole.resolved)
+        pair = found.pair if found is not None and found.pair.id == whole.answer_id else None
     whole = whole if pair is None else whole.model_copy(update={"answer": pair.answer})  # the history keeps only its beginning
     spoiled = pair is not None and pair.category in HURT and _tells(pair.answer, "told_to_discard", turn.kitchen.lexicon)
     return whole if spoiled or calls_help(whole.answer, turn.kitchen.lexicon) else None

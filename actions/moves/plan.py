@@ -25,7 +25,7 @@ from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENT
 from actions.moves.guarding import as_described, as_whole_left_out, takes_leave
 from actions.moves.in_context import in_context
 from actions.moves.keeping import as_kept
-from actions.moves.known import as_hurt, as_known, with_known
+from actions.moves.known import as_emergency, as_hurt, as_known, with_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
 from actions.moves.noted import as_whole_noted
@@ -49,9 +49,9 @@ UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_unsought, as_eater_asked, as_whole_ruled, as_at_clock, as_absence, as_whole_short,
-    as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known,
-    as_tagged, as_whole_noted, as_conversing,
+    as_emergency, as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_unsought, as_eater_asked, as_whole_ruled, as_at_clock, as_absence,
+    as_whole_short, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached, as_asked_of_told,
+    as_known, as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
 

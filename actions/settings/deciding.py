@@ -193,6 +193,19 @@ class Problems:
     """Its confidence at least for that."""
 
 
+@dataclass(frozen=True)
+class Emergency:
+    """When an utterance is taken for one that tells of an emergency."""
+
+    learned: float = 0.6
+    """Probability of what was learned, where no word says it.
+
+    Five folds of 1,380 utterances written for it by two hands: .89 of the emergencies are recognised, .04 of the near misses are taken for one, and .002 of
+    3,000 ordinary utterances (`souschef train-emergencies --measure`).
+    """
+
+
+EMERGENCY = Emergency()
 PAPER_TREE = PaperTree()
 OUR_TREE = OurTree()
 PROBLEMS = Problems()

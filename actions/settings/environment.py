@@ -44,6 +44,9 @@ class Settings:
     follow_ups: Path = field(default_factory=lambda: _folder("SOUSCHEF_FOLLOW_UPS", PROJECT / "build" / "follow_up"))
     """What recognises questions that continue earlier ones, one file for each language."""
 
+    emergencies: Path = field(default_factory=lambda: _folder("SOUSCHEF_EMERGENCIES", PROJECT / "build" / "emergencies"))
+    """What recognises emergencies, one file for each language."""
+
     wordnet: Path = field(default_factory=lambda: _folder("SOUSCHEF_WORDNET", PROJECT / "build" / "wordnet"))
     """Where WordNet is looked for before NLTK's own places, in `corpora/wordnet`."""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from actions.answering.common_sense.for_trouble import RESCUING
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.troubles import trouble_in
-from actions.moves.rescuing import RESCUING, _worth
+from actions.moves.rescuing import _worth
 from actions.settings import PROBLEMS
 from tests.unit.cards import card
 from tests.unit.recipes.english import english

@@ -1,0 +1,88 @@
+"""The learned part: which emergency an utterance tells of, or none, by the meaning of the whole and its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import scipy.sparse
+from numpy.typing import NDArray
+from sklearn.feature_extraction import DictVectorizer
+from sklearn.linear_model import LogisticRegression
+from sklearn.preprocessing import StandardScaler
+
+from actions.answering import learned
+from actions.language.words import tokens
+
+NONE = "none"
+FORMAT = 1
+LAYER_SCALE, STRENGTH = 0.3, 1.0  # of the encoder's layers beside words, and inverse regularisation: five folds of the written utterances
+
+
+class EmergencyModelError(RuntimeError):
+    """What was learned about emergencies cannot be opened; the message names the file and the remedy."""
+
+
+@dataclass
+class EmergencyModel:
+    """Utterance → probability of each emergency.
+
+    Args:
+        encoder: number of dimensions of the layers of the encoder that it was trained with.
+    """
+
+    encoder: int
+    words: DictVectorizer = field(default_factory=lambda: DictVectorizer(dtype=np.float32))
+    scale: StandardScaler = field(default_factory=StandardScaler)
+    classifier: LogisticRegression = field(default_factory=lambda: LogisticRegression(C=STRENGTH, max_iter=400))
+    format: int = FORMAT
+
+    def fit(self, texts: Sequence[str], layers: NDArray[np.float32], names: Sequence[str]) -> EmergencyModel:
+        """Learn.
+
+        Args:
+            texts: utterances.
+            layers: the means of the encoder's layers, one row each.
+            names: ids of their emergencies, NONE for what is none.
+        """
+        words = self.words.fit_transform([_said(text) for text in texts])
+        self.classifier.fit(self._joined(self.scale.fit_transform(layers), words), list(names))
+        return self
+
+    def judged(self, texts: Sequence[str], layers: NDArray[np.float32]) -> list[tuple[str, float]]:
+        """The likeliest emergency of each utterance, with the probability that it is any at all."""
+        found = self.classifier.predict_proba(self._joined(self.scale.transform(layers), self.words.transform([_said(text) for text in texts])))
+        names = [str(name) for name in self.classifier.classes_]
+        none = names.index(NONE)
+        rest = [at for at in range(len(names)) if at != none]
+        return [(names[rest[int(np.argmax(row[rest]))]], 1.0 - float(row[none])) for row in found]
+
+    @staticmethod
+    def _joined(layers: Any, words: Any) -> Any:
+        return scipy.sparse.hstack([scipy.sparse.csr_matrix(layers * LAYER_SCALE), words]).tocsr()
+
+    def save(self, file: Path) -> None:
+        """Write aside, then rename."""
+        learned.save(self, file)
+
+    @classmethod
+    def load(cls, file: Path, encoder: int) -> EmergencyModel:
+        """Open what `souschef train-emergencies` wrote.
+
+        Args:
+            file: the file.
+            encoder: number of dimensions of the layers of the encoder in use.
+
+        Raises:
+            EmergencyModelError: it is missing, damaged, of another version or trained with another encoder; the message names the remedy.
+        """
+        return learned.load(file, cls, EmergencyModelError, lambda found: found.format == FORMAT and found.encoder == encoder)
+
+
+def _said(text: str) -> dict[str, float]:
+    said = tokens(text)
+    return {f"word={word}": 1.0 for word in said} | {f"pair={one} {two}": 1.0 for one, two in pairwise(said)}

@@ -1,0 +1,24 @@
+"""Emergencies ("my kid drank bleach"): answered at once and before anything else, whatever runs or was asked; the recipe waits."""
+
+from __future__ import annotations
+
+import time
+
+from actions.answering.recent import last_answer
+from actions.answering.trace import trace
+from actions.moves.base import plays
+from actions.moves.general import SOURCE
+from actions.moves.known import EMERGENCY
+from actions.moves.turn import Part, Turn
+
+
+@plays(EMERGENCY)
+def help_in_emergency(turn: Turn, parts: tuple[Part, ...]) -> None:
+    """Say what helps, and leave its trace."""
+    began, part = time.perf_counter(), parts[0]
+    pair = turn.kitchen.emergencies(part.text)
+    assert pair is not None, "the utterance tells of an emergency"
+    turn.taken_for = pair.question
+    turn.say("utter_common_sense", answer=pair.answer)
+    turn.state.last_answer = last_answer({"answer": pair.answer}, pair.about, turn.state.step, question=part.text, intent=part.intent, source=SOURCE, answer_id=pair.id)
+    turn.state.answer_trace = trace(part.text, part.intent, part.confidence, ["emergency", f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind="general")
