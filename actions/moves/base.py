@@ -14,12 +14,12 @@ from rasa_sdk.events import EventType, FollowupAction
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
-from actions.moves.continuing import note
 from actions.moves.groups import CHANGING, POLITE
 from actions.moves.guarding import keep_left_out
 from actions.moves.once import Told, tell_once
 from actions.moves.plan import Plan, plan
 from actions.moves.proposed import asked_of_offer, in_hand
+from actions.moves.remembering import note
 from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
 from actions.state import State
 

@@ -252,7 +252,7 @@ class Resolver(Forms):
     def _closed(self, before: list[Before], scene: Scene | None) -> list[Before]:
         """Earlier questions, of which the first says what its own pronoun stood for: "is there a fix if it's too salty" spoke of the stew."""
         first = before[0]
-        if not self._sentences.is_open(first.asked):
+        if not self._sentences.pronouns.is_open(first.asked):
             return before
         beside = [self.before(first.exchange.model_copy(update={"resolved": first.said.text(), "answer": ""}))] if first.said is not None and first.said.chunks else []
         others = beside or (before[1:] if scene is not None else [])
