@@ -23,12 +23,12 @@ from actions.language.lexicon import LexiconError
 from actions.language.measures import DensityError
 from actions.language.pipeline.loading import PipelineError
 from actions.learning.tables import LearningError
-from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, places, problem, repair, session, sus
+from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, measuring, places, problem, repair, session, sus
 from actions.moves.base import PLAYS, Move
 from actions.recipes.store import StoreError
 from actions.recipes.substitution import SubstitutionError
 
-FLOWS = (session, choose, find, cook, places, breaks, ask, emergency, problem, repair, adapt, chat, sus)
+FLOWS = (session, choose, find, cook, places, breaks, ask, emergency, problem, repair, adapt, measuring, chat, sus)
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"

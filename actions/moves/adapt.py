@@ -1,15 +1,11 @@
-"""Changing the recipe in hand: what is taken instead, for how many it is, and in which units it is told."""
+"""Changing the recipe in hand: what is taken instead."""
 
 from __future__ import annotations
 
 import re
 import time
-from collections.abc import Sequence
 from dataclasses import replace
 
-from actions.answering.converting.base import Hand
-from actions.answering.converting.conversion import convert
-from actions.answering.portions import other_portions
 from actions.answering.recent import last_answer, still_meant
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.alternatives import offered
@@ -21,28 +17,27 @@ from actions.answering.substitutes.suggesting import ASK, accepted, suggest
 from actions.answering.substitutes.things import Known, Thing
 from actions.answering.trace import trace
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
-from actions.moves import ask, cook
+from actions.moves import ask
 from actions.moves.asked import asks
 from actions.moves.base import plays
-from actions.moves.continuing import Understood, named_before, to_convert
-from actions.moves.door import MEANING, PAPER, Door, door_of
+from actions.moves.continuing import Understood, named_before
+from actions.moves.door import PAPER, door_of
 from actions.moves.general import tell
 from actions.moves.lacking import lacks_proposed, remedy_without
+from actions.moves.measuring import asks_amount, tell_changed
 from actions.moves.noted import noted
 from actions.moves.noting import is_noted
 from actions.moves.remarks import is_remark
 from actions.moves.replying import is_answerable, refuse, tell_recipe
 from actions.moves.told_before import tell_again
 from actions.moves.turn import Part, Turn
-from actions.recipes.adapting.model import Adaptation, Proposal
-from actions.recipes.amounts import finder
+from actions.recipes.adapting.model import Proposal
 from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
 NAME = 3  # words of the name of a food
 REPLACING = "replacing"  # category of general questions about substitutes
-SAME_UNIT = "utter_in_units_already"
 
 
 @plays("report_missing", "ask_substitute")
@@ -59,7 +54,7 @@ def substitute(turn: Turn, parts: Parts) -> None:
         meant = Understood(history[-1].resolved, history[-1].intent, history[-1])
         return tell_again(turn, part, meant, " ".join(others), history[-1], [f"intent {part.intent}", "the rest of the remedy"], began)
     situation = _situation(turn)
-    if handed_over and situation.proposed and _asks_amount(turn, text):
+    if handed_over and situation.proposed and asks_amount(turn, text):
         reply = repeated(situation.proposed, situation)
     else:
         reply = _next_in_general(turn, text, situation) or reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
@@ -136,11 +131,6 @@ def _offered(turn: Turn, part: Part, text: str) -> Answer | None:
     """The step that allows another thing itself ("stock or water")."""
     recipe = turn.recipe
     return offered(ask.question_about(turn, replace(part, text=text), recipe.id)) if recipe is not None and turn.cooking and text else None
-
-
-def _asks_amount(turn: Turn, text: str) -> bool:
-    """Whether a question asks how much is taken."""
-    return any(tokens(text)[: len(form.split())] == form.split() for form in turn.kitchen.lexicon.words("amount_starts"))
 
 
 def _wishes(turn: Turn, text: str) -> bool:
@@ -240,17 +230,7 @@ def _say(turn: Turn, reply: Reply) -> None:
     elif asked:
         state.pending = None
     state.clarifying = True
-    _tell_changed(turn, before)
-
-
-def _tell_changed(turn: Turn, before: Adaptation) -> None:
-    """Tell the running step again where the change concerns it."""
-    written = turn.written
-    if written is None or not turn.cooking or before == turn.state.adaptation:
-        return
-    at = min(max(turn.state.step, 1), len(written.steps)) - 1
-    if turn.kitchen.adapter(written, before).steps[at].text != cook.the_recipe(turn).steps[at].text:
-        cook.tell(turn, at + 1)
+    tell_changed(turn, before)
 
 
 def accept(turn: Turn, pending: Pending) -> None:
@@ -262,7 +242,7 @@ def accept(turn: Turn, pending: Pending) -> None:
     situation, before = _situation(turn), turn.state.adaptation
     turn.state.adaptation = accepted(proposal, situation)
     turn.say("utter_substituted", taken=proposal.substitution.option.called(turn.kitchen.lexicon))
-    _tell_changed(turn, before)
+    tell_changed(turn, before)
     if proposal.rest:
         _say(turn, next_of(proposal, _situation(turn)))
 
@@ -274,88 +254,3 @@ def decline(turn: Turn, pending: Pending) -> None:
         turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting")
         return
     _say(turn, declined(proposal, _situation(turn)))
-
-
-@plays("change_servings")
-def change_servings(turn: Turn, parts: Parts) -> None:
-    """Make the recipe for more or fewer, by a factor, or as far as what is there goes."""
-    recipe = turn.written
-    if recipe is None:
-        turn.say("utter_no_recipe_yet")
-        turn.offer("list_recipes", "ask_abilities")
-        return
-    state, asked = turn.state, turn.state.pending is not None and turn.state.pending.kind == "servings"
-    before = state.adaptation
-    text = ". ".join(part.text for part in parts if part.text)
-    result = other_portions(text, recipe, before, turn.kitchen.adapter, turn.kitchen.lexicon, asked=asked)
-    for answer in result.answers:
-        turn.say(answer.response, **answer.fields)
-    state.adaptation = result.adaptation
-    if result.asks:
-        turn.ask("servings", state.recipe)
-    elif asked:
-        state.pending = None
-    _tell_changed(turn, before)
-
-
-def ask_how_many(turn: Turn) -> None:
-    """A yes is no number: ask once more."""
-    turn.say("utter_ask_servings")
-    turn.ask("servings", turn.state.recipe)
-
-
-def _is_explained(turn: Turn, part: Part, door: Door) -> bool:
-    """Whether a question without an amount asks what a word means in degrees or grams, and general knowledge surely has that: "what's lukewarm in degrees?"."""
-    plain = normalise(part.text)
-    numbered = any(map(str.isdigit, plain)) or any(found.measures for found in finder(turn.kitchen.lexicon).all_in(plain))
-    if not part.text or numbered or turn.kitchen.settings.tree == PAPER or not asks(part.text, turn.kitchen.lexicon):
-        return False
-    return door.match is not None and door.match.confidence >= OUR_TREE.certain and door.match.pair.category == MEANING
-
-
-def _tells_other(turn: Turn, text: str, answers: Sequence[Answer]) -> bool:
-    """Whether it is asked how much of a food of the recipe, which what was converted does not name: "how much butter is that in grams?" where it is told in grams."""
-    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not _asks_amount(turn, text) or any(found.measures for found in finder(lexicon).all_in(normalise(text))):
-        return False
-    named = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)} & set(stems(text, lexicon.language))
-    told = " ".join(str(value) for answer in answers for value in answer.fields.values())
-    return bool(named) and not named & set(stems(told, lexicon.language))
-
-
-@plays("ask_convert")
-def ask_convert(turn: Turn, parts: Parts) -> None:
-    """Tell an amount or a temperature in another unit, or tell the whole recipe in other units from now on."""
-    began, part = time.perf_counter(), parts[0]
-    kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
-    hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
-    results = (convert(text, hand) for text in to_convert(turn, part.text))
-    result = next(results)
-    result = result if result.found else next((other for other in results if other.found), result)
-    if not result.found and part.text and _is_noted(turn, part, None, began):
-        return None
-    door = door_of(turn, part)
-    in_unit = result.found and kitchen.resolver is not None and kitchen.resolver.asks_unit(part.text)  # "gas mark?" after a heat
-    if not in_unit and _is_explained(turn, part, door):
-        return tell(turn, part, door, [f"intent {part.intent}", "known"], began)
-    meant = result.found and part.confidence >= OUR_TREE.named  # "how much would this cost in london?" is no wish for other units
-    if part.text and not meant and not is_answerable(door):
-        return refuse(turn, part, door, [f"intent {part.intent}"], began)
-    idle = not result.found or (turn.recipe is None and any(answer.response == SAME_UNIT for answer in result.answers))  # "how big is a tablespoon"
-    if idle and door.general_answer() is not None:
-        return tell(turn, part, door, [f"intent {part.intent}", "nothing to convert"], began)
-    if turn.cooking and result.found and _tells_other(turn, part.text, result.answers):
-        return ask.ask(turn, (replace(part, intent="ask_amount"),))
-    if not result.found and turn.cooking and part.text and ask.is_known(turn, replace(part, intent=ask.OTHER)):
-        return ask.ask(turn, (replace(part, intent=ask.OTHER),))
-    for answer in result.answers:
-        turn.say(answer.response, **answer.fields)
-    state.adaptation, state.clarifying = result.adaptation, True
-    if result.found and any("amount" in answer.fields for answer in result.answers):  # "and in ounces?"
-        state.last_answer = last_answer({str(at): answer.fields.get("amount") for at, answer in enumerate(result.answers)}, (), state.step)
-    _tell_changed(turn, before)
-    source = result.source if result.found else "fallback"
-    path = [f"intent {part.intent}", "converted" if result.found else "nothing to convert"]
-    answer_id = result.answers[0].response if result.found else None
-    state.answer_trace = trace(part.text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=answer_id)
-    return None

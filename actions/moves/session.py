@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from actions.moves import adapt, ask, breaks, choose, cook, find, repair, sus
+from actions.moves import adapt, ask, breaks, choose, cook, find, measuring, repair, sus
 from actions.moves.base import plays
 from actions.moves.door import door_of
 from actions.moves.general import tell
@@ -101,7 +101,7 @@ def affirm(turn: Turn, _: Parts) -> None:
         "finished": lambda: cook.advance(turn, finished=True),
         "anything_else": lambda: choose.ask_wish(turn),
         "substitute": lambda: adapt.accept(turn, pending),
-        "servings": lambda: adapt.ask_how_many(turn),
+        "servings": lambda: measuring.ask_how_many(turn),
         "offer_sus": lambda: sus.begin(turn),
         "sus": lambda: sus.again(turn),
         "which_source": lambda: _ask_again(turn, pending, "utter_which_source"),
