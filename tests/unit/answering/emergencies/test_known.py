@@ -45,14 +45,16 @@ def written(folder: Path, *emergencies: object) -> Path:
     ("flames in the oven", "emergency-oven-fire"),
     ("the microwave caught fire", "microwave-fire"),
     ("the curtains are on fire", "emergency-fire-spreading"),
-    ("I smell gas", "equipment-smell-of-gas"),
-    ("she is choking on a grape", "food-safety-choking"),
-    ("he swallowed a lump of meat and can't breathe", "food-safety-choking"),
-    ("his throat is swelling", "food-safety-allergic-reaction-help"),
-    ("she's allergic to nuts and just ate one", "food-safety-allergic-reaction-help"),
-    ("thumb won't stop bleeding", "food-safety-cut-finger"),
+    ("I smell gas", "emergency-gas"),
+    ("she is choking on a grape", "emergency-choking"),
+    ("he swallowed a lump of meat and can't breathe", "emergency-choking-breath"),
+    ("his throat is swelling", "emergency-allergy"),
+    ("she's allergic to nuts and just ate one", "emergency-allergy-eaten"),
+    ("thumb won't stop bleeding", "emergency-bleeding"),
     ("we ate mushrooms I picked", "emergency-mushroom"),
     ("the carbon monoxide alarm goes off", "emergency-monoxide"),
+    ("the baby is choking", "emergency-choking-baby"),
+    ("boiling water over my hand", "food-safety-water-bath-burn"),
 ])
 def test_each_is_told_by_its_words(text: str, answer: str) -> None:
     found = shipped()(text)
