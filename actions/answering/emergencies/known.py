@@ -89,7 +89,7 @@ class Emergencies:
     def _learned(self, text: str) -> Pair | None:
         if self.model is None or self.encoder is None or len(text.split()) not in LOOKED_AT:
             return None
-        name, probability = self.model.judged([text], self.encoder.encode_layers([text]))[0]
+        name, probability = self.model.judged(text, self.encoder.encode_layers([text])[0])
         return next((one.pair for one in self.known if one.id == name), None) if probability >= EMERGENCY.learned else None
 
 

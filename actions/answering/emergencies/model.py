@@ -53,13 +53,22 @@ class EmergencyModel:
         self.classifier.fit(self._joined(self.scale.fit_transform(layers), words), list(names))
         return self
 
-    def judged(self, texts: Sequence[str], layers: NDArray[np.float32]) -> list[tuple[str, float]]:
-        """The likeliest emergency of each utterance, with the probability that it is any at all."""
-        found = self.classifier.predict_proba(self._joined(self.scale.transform(layers), self.words.transform([_said(text) for text in texts])))
-        names = [str(name) for name in self.classifier.classes_]
-        none = names.index(NONE)
-        rest = [at for at in range(len(names)) if at != none]
-        return [(names[rest[int(np.argmax(row[rest]))]], 1.0 - float(row[none])) for row in found]
+    def judged(self, text: str, layers: NDArray[np.float32]) -> tuple[str, float]:
+        """The likeliest emergency of an utterance, with the probability that it is any at all.
+
+        Args:
+            text: the utterance.
+            layers: the means of the encoder's layers, shape (layers,).
+        """
+        weights, count, said = self.classifier.coef_, layers.shape[0], _said(text)
+        columns = [count + self.words.vocabulary_[name] for name in said if name in self.words.vocabulary_]
+        scaled = (layers - self.scale.mean_) / self.scale.scale_ * LAYER_SCALE
+        scores = self.classifier.intercept_ + weights[:, :count] @ scaled + weights[:, columns].sum(axis=1)
+        shares = np.exp(scores - scores.max())
+        none = [str(name) for name in self.classifier.classes_].index(NONE)
+        probability = 1.0 - float(shares[none] / shares.sum())
+        shares[none] = 0.0
+        return str(self.classifier.classes_[int(np.argmax(shares))]), probability
 
     @staticmethod
     def _joined(layers: Any, words: Any) -> Any:

@@ -77,8 +77,8 @@ def cross_validated(lessons: Taught, encoder: Encoder) -> list[tuple[str, float]
     found: list[tuple[str, float]] = [("", 0.0)] * len(lessons.texts)
     for learnt, held in KFold(FOLDS, shuffle=True, random_state=SEED).split(lessons.layers):
         model = EmergencyModel(encoder.layer_dimensions).fit([lessons.texts[at] for at in learnt], lessons.layers[learnt], [lessons.names[at] for at in learnt])
-        for at, judged in zip(held, model.judged([lessons.texts[at] for at in held], lessons.layers[held]), strict=True):
-            found[at] = judged
+        for at in held:
+            found[at] = model.judged(lessons.texts[at], lessons.layers[at])
     return found
 
 

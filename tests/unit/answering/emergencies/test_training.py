@@ -39,7 +39,7 @@ def model() -> EmergencyModel:
 
 
 def judged(text: str) -> tuple[str, float]:
-    return model().judged([text], encoder().encode_layers([text]))[0]
+    return model().judged(text, encoder().encode_layers([text])[0])
 
 
 @pytest.mark.parametrize(("text", "name"), [("the wok is in flames", FIRE), ("my daughter drank some oven cleaner", POISON)])
