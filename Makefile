@@ -93,7 +93,7 @@ $(POLARITY): $(PIPELINE) $(DECIDING)
 	@$(SOUSCHEF) train-polarity --language en --out $@
 
 $(EMERGENCIES): build/encoder/encoder.onnx $(ALARMING)
-	@echo "Training what recognises emergencies (about half a minute)"
+	@echo "Training what recognises emergencies (about a minute)"
 	@$(SOUSCHEF) train-emergencies --language en --out $@
 
 $(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)

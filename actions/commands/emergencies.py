@@ -22,7 +22,7 @@ def _ordinary(settings: Settings, lexicon: Lexicon) -> list[str]:
     from actions.answering.question_type.samples import SPOKEN, utterances
 
     help_called = re.compile(rf"(?<!\w)(?:{any_spaced(lexicon.words('help_called'))})(?!\w)")
-    asked = [wording for pair in load(settings.knowledge / "qa", lexicon.language) if not help_called.search(normalise(pair.answer)) for wording in pair.wordings[:2]]
+    asked = [wording for pair in load(settings.knowledge / "qa", lexicon.language) if not help_called.search(normalise(pair.answer)) for wording in pair.wordings]
     return [*asked, *(text for _, text in utterances(settings.knowledge.parent / "data" / "nlu"))] if lexicon.language == SPOKEN else asked
 
 

@@ -1,4 +1,4 @@
-"""Questions that go on with one about a danger ("water on it?" after a pan of oil that burns): answered from what is known of that danger, or not at all."""
+"""Emergencies, and questions that go on with one about a danger ("water on it?" after a pan of oil that burns): answered from what is known of that danger, or not at all."""
 
 from __future__ import annotations
 
@@ -16,9 +16,33 @@ from actions.moves.door import GRAVE, HURT, JUDGING, Door
 from actions.moves.replying import tell_recipe
 from actions.moves.told_before import tell_again, tells_measure, told_last
 from actions.moves.turn import Part, Turn
-from actions.settings import OUR_TREE
+from actions.settings import EMERGENCIES, OUR_TREE
 
+EMERGENCY = "emergency"
 LONGEST = 14  # words of a question that goes on
+
+
+def as_emergency(turn: Turn, parts: list[Part]) -> Part | None:
+    """An utterance that tells of an emergency ("my kid drank bleach"), as nothing else: whatever runs or was asked waits; None for others.
+
+    What only sounds like one is a question where general knowledge surely has it ("I swallowed a fish bone"), and none where it may go on with an emergency
+    that was told ("should he vomit?").
+    """
+    emergencies, base = turn.kitchen.emergencies, turn.kitchen.questions
+    if turn.text.startswith("/"):
+        return None
+    intent = EMERGENCY
+    if emergencies.told(turn.text) is None:
+        found, probability = emergencies.learned(turn.text)
+        danger = danger_told(turn) if found is not None and probability < EMERGENCIES.another else None
+        if found is None or (danger is not None and calls_help(danger.answer, turn.kitchen.lexicon)):
+            return None
+        known = base.ask(turn.text) if base is not None else None
+        if known is not None and known.confidence >= OUR_TREE.certain and known.pair.id != found.id:
+            if known.pair.category not in GRAVE:
+                return None
+            intent = OTHER
+    return Part(turn.text, intent, 1.0, tuple(entity for part in parts for entity in part.entities))
 
 
 def danger_told(turn: Turn) -> Exchange | None:

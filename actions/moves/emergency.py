@@ -7,8 +7,8 @@ import time
 from actions.answering.recent import last_answer
 from actions.answering.trace import trace
 from actions.moves.base import plays
+from actions.moves.danger import EMERGENCY
 from actions.moves.general import SOURCE
-from actions.moves.known import EMERGENCY
 from actions.moves.turn import Part, Turn
 
 

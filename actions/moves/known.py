@@ -16,7 +16,6 @@ from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import OUR_TREE
 
 ASKING, CHOICE = "ask_other", "choose_recipe"
-EMERGENCY = "emergency"
 LEFTOVERS = "leftovers"  # category of those about what becomes of what is left
 MISTAKEN = ("report", "done", "next", "ready", "understood", "off_topic", "not_meant", "repair", FALLBACK)
 """Intents that what tells of a trouble may be taken for."""
@@ -30,13 +29,6 @@ CHOOSING = ("confirm_recipe", "pick_recipe")
 """What may be asked there that a trouble of the cook's goes before."""
 DOUBTFUL = 0.7  # confidence below which an intent is a guess
 WORDS = range(3, 41)  # of an utterance that is looked up
-
-
-def as_emergency(turn: Turn, parts: list[Part]) -> Part | None:
-    """An utterance that tells of an emergency ("my kid drank bleach"), as nothing else: whatever runs or was asked waits; None for others."""
-    if turn.text.startswith("/") or turn.kitchen.emergencies(turn.text) is None:
-        return None
-    return Part(turn.text, EMERGENCY, 1.0, tuple(entity for part in parts for entity in part.entities))
 
 
 def as_hurt(turn: Turn, parts: list[Part]) -> Part | None:

@@ -16,7 +16,7 @@ from actions.moves.clock import as_absence, as_at_clock
 from actions.moves.comparing import as_comparing
 from actions.moves.complaining import with_troubles
 from actions.moves.conversing import as_conversing
-from actions.moves.danger import as_in_danger
+from actions.moves.danger import as_emergency, as_in_danger
 from actions.moves.diets import as_eater_asked, as_need, as_whole_ruled
 from actions.moves.dish import as_whole_of_dish
 from actions.moves.following import as_whole
@@ -25,7 +25,7 @@ from actions.moves.groups import ANSWERS, DECIDED, DOUBTFUL, ELSEWHERE, FRAGMENT
 from actions.moves.guarding import as_described, as_whole_left_out, takes_leave
 from actions.moves.in_context import in_context
 from actions.moves.keeping import as_kept
-from actions.moves.known import as_emergency, as_hurt, as_known, with_known
+from actions.moves.known import as_hurt, as_known, with_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
 from actions.moves.noted import as_whole_noted

@@ -1,6 +1,6 @@
 """Every setting in one place: where things are, and the constants that were found by measurement."""
 
-from actions.settings.deciding import EMERGENCY, OUR_TREE, PAPER_TREE, PROBLEMS, Emergency, OurTree, PaperTree, Problems
+from actions.settings.deciding import EMERGENCIES, OUR_TREE, PAPER_TREE, PROBLEMS, Emergencies, OurTree, PaperTree, Problems
 from actions.settings.environment import PROJECT, Settings
 from actions.settings.following import CONVERSING, FOLLOW_UPS, FOLLOWING, Conversing, Following, FollowUpThresholds
 from actions.settings.notes import NOTES, NoteThresholds
@@ -10,7 +10,7 @@ from actions.settings.small_talk import SMALL_TALK, SmallTalk
 
 __all__ = [
     "CONVERSING",
-    "EMERGENCY",
+    "EMERGENCIES",
     "FOLLOWING",
     "FOLLOW_UPS",
     "NOTES",
@@ -24,7 +24,7 @@ __all__ = [
     "SHORTENING",
     "SMALL_TALK",
     "Conversing",
-    "Emergency",
+    "Emergencies",
     "FollowUpThresholds",
     "Following",
     "NoteThresholds",

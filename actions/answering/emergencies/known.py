@@ -16,7 +16,7 @@ from actions.answering.emergencies.model import EmergencyModel
 from actions.language.encoder import Encoder
 from actions.language.lexicon import FAST
 from actions.language.words import any_spaced, normalise
-from actions.settings import EMERGENCY
+from actions.settings import EMERGENCIES
 
 CATEGORY = "food-safety"
 KEYS = ("words", "emergencies")
@@ -73,24 +73,28 @@ class Emergencies:
     encoder: Encoder | None = None
 
     def __call__(self, text: str) -> Pair | None:
-        """The question with its answer for what a text tells of; None where that is no emergency.
+        """The question with its answer for what a text tells of, by its words or by what was learned; None where that is no emergency.
 
         Args:
             text: the whole utterance.
         """
+        return self.told(text) or self.learned(text)[0]
+
+    def told(self, text: str) -> Pair | None:
+        """The same by words alone."""
         plain = normalise(text)
-        by_words = next((one.pair for one in self.known if one.is_told(plain)), None)
-        return by_words or self._learned(text)
+        return next((one.pair for one in self.known if one.is_told(plain)), None)
+
+    def learned(self, text: str) -> tuple[Pair | None, float]:
+        """The same by what was learned alone, with the probability that it is an emergency at all."""
+        if self.model is None or self.encoder is None or len(text.split()) not in LOOKED_AT:
+            return None, 0.0
+        name, probability = self.model.judged(text, self.encoder.encode_layers([text])[0])
+        return next((one.pair for one in self.known if one.id == name), None) if probability >= EMERGENCIES.learned else None, probability
 
     def answer_of(self, name: str) -> Pair | None:
         """The question with its answer by the answer's id; None for others."""
         return next((one.pair for one in self.known if one.pair.id == name), None)
-
-    def _learned(self, text: str) -> Pair | None:
-        if self.model is None or self.encoder is None or len(text.split()) not in LOOKED_AT:
-            return None
-        name, probability = self.model.judged(text, self.encoder.encode_layers([text])[0])
-        return next((one.pair for one in self.known if one.id == name), None) if probability >= EMERGENCY.learned else None
 
 
 def load_emergencies(folder: Path, language: str, pairs: Iterable[Pair]) -> Emergencies:

