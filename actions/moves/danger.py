@@ -121,7 +121,7 @@ def is_told_of_danger(turn: Turn, part: Part, meant: Understood, path: list[str]
         return True
     door = Door(turn, part, meant.text, turn.recipe, before=meant.before)
     pair = door.match.pair if door.match is not None and door.general_answer() is not None else None
-    if (pair is None and not urgent) or (pair is not None and (pair.id == danger.answer_id or _is_of_danger(pair, part, danger, lexicon))):
+    if (pair is None and not urgent) or (pair is not None and (pair.id == danger.answer_id or _is_of_danger(pair, turn, part, danger))):
         return False
     if urgent:
         tell_again(turn, part, meant, danger.answer, danger, [*path, "the danger told again"], began)
@@ -131,19 +131,21 @@ def is_told_of_danger(turn: Turn, part: Part, meant: Understood, path: list[str]
 
 
 def _leans(turn: Turn, text: str) -> bool:
-    """Whether what is asked in an emergency leans on that: any "it" does, although another thing is named before it ("can i use flour on it")."""
-    resolver = turn.kitchen.resolver
-    return resolver is not None and (resolver.leans(text) or bool(set(tokens(text)) & turn.kitchen.lexicon.words("references_to_things")))
+    """Whether what is asked in an emergency leans on that: any "it" does, although another thing is named before it ("can i use flour on it"), and any "he"."""
+    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
+    people = {str(form) for group in ("person", "many") for form in lexicon.table("references").get(group, ())}
+    return resolver is not None and (resolver.leans(text) or bool(set(tokens(text)) & (lexicon.words("references_to_things") | people)))
 
 
-def _is_of_danger(pair: Pair, part: Part, danger: Exchange, lexicon: Lexicon) -> bool:
+def _is_of_danger(pair: Pair, turn: Turn, part: Part, danger: Exchange) -> bool:
     """Whether another answer is of such a danger too.
 
     In an emergency it must be one itself, or tell of another food that may do harm where one was eaten ("and pork?"); else what is asked with a question word
     may be answered by any of the same thing.
     """
+    lexicon = turn.kitchen.lexicon
     if calls_help(danger.answer, lexicon):
-        eaten = bool(set(tokens(danger.resolved)) & lexicon.words("eating_words"))
+        eaten = bool(set(tokens(danger.resolved)) & lexicon.words("eating_words")) and turn.kitchen.emergencies.answer_of(danger.answer_id) is None
         return calls_help(pair.answer, lexicon) or (eaten and pair.category in HURT)
     openly = bool(set(tokens(part.text)[:1]) & lexicon.words("question_words"))
     return pair.category in (*GRAVE, *JUDGING) or (openly and bool(set(pair.about) & set(danger.about)))

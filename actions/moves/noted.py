@@ -197,7 +197,7 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     Each part is played by itself where one goes on or elsewhere and the note is as probable without it, and where a part alone finds it.
     """
     lexicon = turn.kitchen.lexicon
-    if len(parts) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS:
+    if len(parts) < 2 or not _may_ask(turn) or len(tokens(turn.text)) not in WORDS or _is_asked_again(turn, parts):
         return None
     whole, asking = noted(turn, turn.text), [asks(part.text, lexicon) for part in parts]
     if whole is not None and sum(asking) > 1 and any(_lacks_measure(turn, whole, part) or _is_counted_elsewhere(turn, whole, part) for part in parts):
@@ -214,6 +214,14 @@ def as_whole_noted(turn: Turn, parts: Sequence[Part]) -> Part | None:
     else:
         together = whole.confidence < NOTES.whole or _says_more(turn, whole, parts, several=sum(asking) > 1)
     return Part(turn.text, OTHER, 1.0) if together else None
+
+
+def _is_asked_again(turn: Turn, parts: Sequence[Part]) -> bool:
+    """Whether what was said is to be said once more, and nothing is named: "when is it done, again?" asks for the running step."""
+    lexicon = turn.kitchen.lexicon
+    idle = frozenset(word for key in ("question_words", "question_fillers", "generic_verbs", "completion") for word in lexicon.words(key))
+    again = [part for part in parts if part.intent == "repeat"]
+    return bool(again) and not content_stems(" ".join(part.text for part in parts if part not in again), lexicon, without=idle)
 
 
 def _lacks_measure(turn: Turn, whole: Noted, part: Part) -> bool:

@@ -44,7 +44,8 @@ def _of_parted(question: Question, running: Step, plain: str) -> Answer | None:
 def part(question: Question) -> Answer | None:
     """How much of an ingredient that the steps part goes in at the end, first, or where the question says; None for other questions."""
     lexicon, plain = question.lexicon, normalise(question.text)
-    if not first_of(lexicon, "share_asked", plain) or question.running is None or first_of(lexicon, "whole_amount", plain):
+    share = first_of(lexicon, "share_asked", plain)
+    if not share or question.running is None or first_of(lexicon, "whole_amount", plain):
         return None
     if takes_out(question):
         return None  # "how many leaves am I fishing out?" asks for no part that goes in
@@ -56,6 +57,9 @@ def part(question: Question) -> Answer | None:
     food = food_of(question, plain)
     if food is None and not mentioned(plain, question) and not _things(question, plain) and first_of(lexicon, "other_parts", plain):
         food = parted_here(question)  # "remaining: how much?"
+    counted = mentioned(plain[plain.find(share) + len(share) :], question)
+    if food is not None and len(counted) > 1 and not said_of(question, food) & set(stems(question.recipe.ingredients[counted[0]].called, lexicon.language)):
+        return None  # "how much sugar dissolves in the vinegar" asks for no part of the vinegar
     parts = portions(question, food) if food is not None else []
     meant = _meant(question, plain, food, parts) if food is not None and parts else None
     if meant is None:

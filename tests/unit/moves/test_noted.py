@@ -17,7 +17,7 @@ from actions.answering.recipe_answers import Answer
 from actions.kitchen import Kitchen
 from actions.moves.continuing import Understood
 from actions.moves.door import Door
-from actions.moves.noted import needed
+from actions.moves.noted import _is_asked_again, needed
 from actions.moves.noting import is_known_better, is_own
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation
@@ -147,6 +147,14 @@ def test_what_is_told_and_asked_together_is_one_question(kitchen: Kitchen, domai
     cook.start("guacamole")
     assert cook.says(STATED, ASKING).names == ["utter_note"]
     assert cook.slots["answer_trace"]["question"] == f"{STATED.text} {ASKING.text}"
+
+
+@pytest.mark.parametrize(("asked", "intent", "again"), [
+    ("when is it done,", "repeat", True), ("when are the pieces whole,", "repeat", False), ("when is it done,", "understood", False),
+])
+def test_what_names_nothing_and_is_to_be_said_again_is_asked_of_the_running_step(kitchen: Kitchen, asked: str, intent: str, again: bool) -> None:
+    turn = Turn(kitchen, State(stage="cooking", recipe="guacamole", step=3), f"{asked} again?")
+    assert _is_asked_again(turn, [Part(asked, "ask_step_time"), Part("again?", intent)]) is again
 
 
 def test_what_goes_on_is_played_beside_a_question(kitchen: Kitchen, domain: dict[str, Any]) -> None:

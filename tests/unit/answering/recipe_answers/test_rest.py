@@ -16,6 +16,14 @@ def asked(text: str, at: str, of: str) -> Question:
     return Question(text=text, recipe=recipe, lexicon=english(), step=step_at(recipe, at, english()) if at else 0)
 
 
+def test_an_amount_of_one_food_is_no_part_of_another() -> None:
+    at, of = "Stir 4 tablespoons of the rice vinegar", "vegetable-sushi-rolls"
+    assert part(asked("how much sugar gets dissolved in the vinegar?", at, of)) is None
+    told = part(asked("how much vinegar gets stirred with the sugar?", at, of))
+    assert told is not None
+    assert "4 tablespoons of the rice vinegar" in str(told.fields["part"])
+
+
 def test_what_comes_out_is_no_part_that_goes_in() -> None:
     assert part(asked("how many leaves am I fishing out?", "half of the basil", "thai-green-curry-with-chicken")) is None
 
