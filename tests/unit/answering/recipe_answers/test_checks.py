@@ -212,7 +212,10 @@ def test_an_order_is_answered_with_the_thing_or_the_step(recipes: Store, domain:
     assert not told if holds is None else holds in told[0]
 
 
-OTHERS = ["how long do I fry it?", "what temperature is it?", "can you repeat that?", "can I use brown sugar instead?", "why do I stir it?", "do you know how to chop?", "what heat am I after for the onions?", ""]
+OTHERS = [
+    "how long do I fry it?", "what temperature is it?", "can you repeat that?", "can I use brown sugar instead?", "why do I stir it?", "do you know how to chop?",
+    "what heat am I after for the onions?", "",
+]
 ODD = ["?", "so?", "right?", "or", "a or b?", "150", "99999999999999999999 minutes?", "1/0 cups of salt?", "the the the?", "\u200b?", "is it " * 200 + "?"]
 
 
