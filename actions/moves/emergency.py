@@ -7,6 +7,7 @@ import time
 from actions.answering.recent import last_answer
 from actions.answering.trace import trace
 from actions.moves.base import plays
+from actions.moves.continuing import OTHER
 from actions.moves.danger import EMERGENCY
 from actions.moves.general import SOURCE
 from actions.moves.turn import Part, Turn
@@ -20,5 +21,5 @@ def help_in_emergency(turn: Turn, parts: tuple[Part, ...]) -> None:
     assert pair is not None, "the utterance tells of an emergency"
     turn.taken_for = pair.question
     turn.say("utter_common_sense", answer=pair.answer)
-    turn.state.last_answer = last_answer({"answer": pair.answer}, pair.about, turn.state.step, question=part.text, intent=part.intent, source=SOURCE, answer_id=pair.id)
-    turn.state.answer_trace = trace(part.text, part.intent, part.confidence, ["emergency", f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind="general")
+    turn.state.last_answer = last_answer({"answer": pair.answer}, pair.about, turn.state.step, question=part.text, intent=OTHER, source=SOURCE, answer_id=pair.id)
+    turn.state.answer_trace = trace(part.text, OTHER, part.confidence, ["emergency", f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind="general")

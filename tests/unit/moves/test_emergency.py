@@ -62,3 +62,13 @@ def test_what_goes_on_with_it_is_told_again(kitchen: Kitchen, domain: Mapping[st
     cook.say("ask_other", DRUNK)
     heard = cook.say("ask_other", "should he vomit?")
     assert "do not make them vomit" in heard.text
+
+
+@pytest.mark.parametrize("text", ["no phone here", "why?", "and the others?"])
+def test_what_is_said_behind_it_is_understood_as_a_question(kitchen: Kitchen, domain: Mapping[str, Any], text: str) -> None:
+    cook = Cook(kitchen, domain)
+    cook.start("guacamole", 3)
+    cook.say("ask_other", DRUNK)
+    heard = cook.say("ask_other", text)
+    assert "utter_apology" not in heard.names
+    assert cook.state.history[0].intent == "ask_other"
