@@ -6,11 +6,11 @@ import time
 
 from actions.answering.recent import last_answer
 from actions.answering.trace import trace
-from actions.moves.base import plays
+from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import OTHER
 from actions.moves.danger import EMERGENCY
 from actions.moves.general import SOURCE
-from actions.moves.turn import Part, Turn
+from actions.moves.turn import FALLBACK, Part, Turn
 
 
 @plays(EMERGENCY)
@@ -18,8 +18,10 @@ def help_in_emergency(turn: Turn, parts: tuple[Part, ...]) -> None:
     """Say what helps, and leave its trace."""
     began, part = time.perf_counter(), parts[0]
     pair = turn.kitchen.emergencies(part.text)
-    assert pair is not None, "the utterance tells of an emergency"
+    if pair is None:
+        return PLAYS[FALLBACK](turn, parts)  # sent as an intent, without words
     turn.taken_for = pair.question
     turn.say("utter_common_sense", answer=pair.answer)
     turn.state.last_answer = last_answer({"answer": pair.answer}, pair.about, turn.state.step, question=part.text, intent=OTHER, source=SOURCE, answer_id=pair.id)
     turn.state.answer_trace = trace(part.text, OTHER, part.confidence, ["emergency", f"question {pair.id}"], began, source=SOURCE, answer_id=pair.id, kind="general")
+    return None
