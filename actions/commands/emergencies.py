@@ -19,10 +19,14 @@ from actions.settings import Settings
 def _ordinary(settings: Settings, lexicon: Lexicon) -> list[str]:
     """Questions and utterances of all kinds that tell of no emergency: those whose answer calls for help are left out."""
     from actions.answering.common_sense.pairs import load
+    from actions.answering.notes.asked import load_asked
+    from actions.answering.notes.files import load as load_notes
     from actions.answering.question_type.samples import SPOKEN, utterances
 
     help_called = re.compile(rf"(?<!\w)(?:{any_spaced(lexicon.words('help_called'))})(?!\w)")
     asked = [wording for pair in load(settings.knowledge / "qa", lexicon.language) if not help_called.search(normalise(pair.answer)) for wording in pair.wordings]
+    notes = settings.knowledge / "notes" / lexicon.language
+    asked += [one.ask for one in load_asked(notes, list(load_notes(notes)))] if notes.is_dir() else []
     return [*asked, *(text for _, text in utterances(settings.knowledge.parent / "data" / "nlu"))] if lexicon.language == SPOKEN else asked
 
 
@@ -42,7 +46,7 @@ def train_emergencies(
         lexicon, encoder, folder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder), settings.knowledge / "emergencies"
         known = load_emergencies(folder, code, load(settings.knowledge / "qa", code))
         written = examples(folder / EXAMPLES / f"{code}.yml", [one.id for one in known.known])
-        lessons = taught(written, _ordinary(settings, lexicon), encoder)
+        lessons = taught(written, [text for text in _ordinary(settings, lexicon) if known.told(text) is None], encoder)
         if measure:
             return typer.echo(report(lessons, cross_validated(lessons, encoder)))
         fit(lessons, encoder).save(out or settings.emergencies / f"{code}.joblib")

@@ -26,7 +26,7 @@ def as_emergency(turn: Turn, parts: list[Part]) -> Part | None:
     """An utterance that tells of an emergency ("my kid drank bleach"), as nothing else: whatever runs or was asked waits; None for others.
 
     What only sounds like one is a question where general knowledge surely has it ("I swallowed a fish bone"), and none where it may go on with an emergency
-    that was told ("should he vomit?").
+    that was told ("should he vomit?"), or names only what stands in the recipe.
     """
     emergencies, base = turn.kitchen.emergencies, turn.kitchen.questions
     if turn.text.startswith("/"):
@@ -35,7 +35,7 @@ def as_emergency(turn: Turn, parts: list[Part]) -> Part | None:
     if emergencies.told(turn.text) is None:
         found, probability = emergencies.learned(turn.text)
         danger = danger_told(turn) if found is not None and probability < EMERGENCIES.another else None
-        if found is None or (danger is not None and calls_help(danger.answer, turn.kitchen.lexicon)):
+        if found is None or _is_of_recipe(turn) or (danger is not None and calls_help(danger.answer, turn.kitchen.lexicon)):
             return None
         known = base.ask(turn.text) if base is not None else None
         if known is not None and known.confidence >= OUR_TREE.certain and known.pair.id != found.id:
@@ -92,6 +92,16 @@ def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
     return Part(turn.text, OTHER) if goes_on or (asking and named & _told_stems(danger, lexicon)) else None
 
 
+def _is_of_recipe(turn: Turn) -> bool:
+    """Whether all that an utterance names stands in the recipe that is cooked: "the tray is lined and the oven is heating" tells of no fire."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking:
+        return False
+    written = " ".join([*(step.text for step in recipe.steps), *(line.text for line in recipe.ingredients), *recipe.utensils])
+    named = content_stems(turn.text, lexicon, without=lexicon.words("question_fillers") | lexicon.words("generic_verbs"))
+    return set(named) <= set(stems(written, lexicon.language))
+
+
 def is_told_of_danger(turn: Turn, part: Part, meant: Understood, path: list[str], began: float) -> bool:
     """Answer a question that goes on with a danger from what is known of that danger; False where it goes on with none, or is answered so anyway.
 
@@ -133,7 +143,7 @@ def is_told_of_danger(turn: Turn, part: Part, meant: Understood, path: list[str]
 def _leans(turn: Turn, text: str) -> bool:
     """Whether what is asked in an emergency leans on that: any "it" does, although another thing is named before it ("can i use flour on it"), and any "he"."""
     resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
-    people = {str(form) for group in ("person", "many") for form in lexicon.table("references").get(group, ())}
+    people = set(map(str, lexicon.table("references").get("person", ())))
     return resolver is not None and (resolver.leans(text) or bool(set(tokens(text)) & (lexicon.words("references_to_things") | people)))
 
 

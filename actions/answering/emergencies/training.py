@@ -18,7 +18,7 @@ from actions.language.encoder import Encoder
 from actions.language.lexicon import FAST
 
 EXAMPLES = "examples"  # folder of the utterances, beside the emergencies
-ORDINARY = 12_000  # ordinary questions and utterances that are learned as no emergency
+ORDINARY = 14_000  # ordinary questions and utterances that are learned as no emergency
 FOLDS, SEED = 5, 7
 THRESHOLDS = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 
