@@ -23,25 +23,33 @@ LONGEST = 14  # words of a question that goes on
 
 
 def as_emergency(turn: Turn, parts: list[Part]) -> Part | None:
-    """An utterance that tells of an emergency ("my kid drank bleach"), as nothing else: whatever runs or was asked waits; None for others.
+    """An utterance whose words tell of an emergency ("my kid drank bleach"), as nothing else: whatever runs or was asked waits; None for others."""
+    if turn.text.startswith("/") or turn.kitchen.emergencies.told(turn.text) is None:
+        return None
+    return _whole(turn, parts, EMERGENCY)
 
-    What only sounds like one is a question where general knowledge surely has it ("I swallowed a fish bone"), and none where it may go on with an emergency
-    that was told ("should he vomit?"), or names only what stands in the recipe.
+
+def as_alarming(turn: Turn, parts: list[Part]) -> Part | None:
+    """An utterance that by what was learned tells of an emergency, as one; None for others.
+
+    It is a question where general knowledge surely has it ("I swallowed a fish bone"), and no emergency where it may go on with one that was told ("should he
+    vomit?"), or names only what stands in the recipe.
     """
-    emergencies, base = turn.kitchen.emergencies, turn.kitchen.questions
     if turn.text.startswith("/"):
         return None
-    intent = EMERGENCY
-    if emergencies.told(turn.text) is None:
-        found, probability = emergencies.learned(turn.text)
-        danger = danger_told(turn) if found is not None and probability < EMERGENCIES.another else None
-        if found is None or _is_of_recipe(turn) or (danger is not None and calls_help(danger.answer, turn.kitchen.lexicon)):
-            return None
-        known = base.ask(turn.text) if base is not None else None
-        if known is not None and known.confidence >= OUR_TREE.certain and known.pair.id != found.id:
-            if known.pair.category not in GRAVE:
-                return None
-            intent = OTHER
+    found, probability = turn.kitchen.emergencies.learned(turn.text)
+    if found is None or _is_of_recipe(turn):
+        return None
+    danger = danger_told(turn) if probability < EMERGENCIES.another else None
+    if danger is not None and calls_help(danger.answer, turn.kitchen.lexicon):
+        return None
+    known = turn.kitchen.questions.ask(turn.text) if turn.kitchen.questions is not None else None
+    if known is None or known.confidence < OUR_TREE.certain or known.pair.id == found.id:
+        return _whole(turn, parts, EMERGENCY)
+    return _whole(turn, parts, OTHER) if known.pair.category in GRAVE else None
+
+
+def _whole(turn: Turn, parts: list[Part], intent: str) -> Part:
     return Part(turn.text, intent, 1.0, tuple(entity for part in parts for entity in part.entities))
 
 
