@@ -32,7 +32,7 @@ FLOWS = (session, choose, find, cook, places, breaks, ask, emergency, problem, r
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"
-INTERNAL = ("onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "compare_recipes")
+INTERNAL = ("emergency", "onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "compare_recipes")
 
 
 def moves(kitchen: Kitchen) -> list[Move]:
