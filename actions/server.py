@@ -11,7 +11,9 @@ from rasa_sdk.endpoint import create_app
 from rasa_sdk.executor import ActionExecutor
 
 from actions.answering.common_sense.pairs import QuestionBaseError
+from actions.answering.emergencies import EmergencyModelError
 from actions.answering.follow_up.model import FollowUpError
+from actions.answering.notes.model import NotesModelError
 from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
@@ -52,7 +54,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError, CategoryError, EncyclopediaError,
+        FollowUpError, NotesModelError, EmergencyModelError, CategoryError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

@@ -8,7 +8,8 @@ from typing import Annotated
 
 import typer
 
-from actions.commands.common import Language, telling
+from actions.commands.common import Language
+from actions.commands.question_types import telling
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
