@@ -10,18 +10,18 @@ TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) 
 TRAINING += $(wildcard knowledge/questions/en/*.yml knowledge/notes/en/asked/*.jsonl)
 CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/*/*.py actions/language/*.py)
 PIPELINE := build/pipeline/en/meta.json
-READER := build/reader/en.joblib
+READER := build/reader/en.pickle
 READING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/reading/*.py)
-POLARITY := build/polarity/en.joblib
+POLARITY := build/polarity/en.pickle
 DECIDING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml)
 DECIDING += $(wildcard actions/answering/polarity/*.py)
 DECIDING += knowledge/unanswerable/en.yml $(wildcard knowledge/qa/*.yml)
-EMERGENCIES := build/emergencies/en.joblib
+EMERGENCIES := build/emergencies/en.pickle
 ALARMING := $(wildcard knowledge/emergencies/*.yml knowledge/emergencies/examples/*.yml actions/answering/emergencies/*.py)
-TYPES := build/question_type/en.joblib
+TYPES := build/question_type/en.pickle
 TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
 TYPING += $(wildcard knowledge/notes/en/*.yml knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
-FOLLOW_UPS := build/follow_up/en.joblib
+FOLLOW_UPS := build/follow_up/en.pickle
 FOLLOWING := $(wildcard knowledge/follow_up/en/*.yml knowledge/questions/en/*.yml knowledge/lexicon/en/follow_up.yml)
 FOLLOWING += $(foreach part,features model reading rehearsed seen series training wording,actions/answering/follow_up/$(part).py)
 WORDNET := build/wordnet/tried
@@ -29,7 +29,7 @@ ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
 QUESTIONS := build/qa/en/current.json
 ASKING := $(wildcard knowledge/qa/*.yml knowledge/qa/worded/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
-NOTES := build/notes/en.joblib
+NOTES := build/notes/en.pickle
 NOTING := $(wildcard knowledge/notes/en/*.yml knowledge/notes/en/worded/*.yml knowledge/notes/en/asked/*.jsonl knowledge/notes/en/talks/*.jsonl)
 NOTING += $(wildcard data/nlu/*.yml knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/notes/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
@@ -60,7 +60,8 @@ shell: prepared ## talk to Souschef in this terminal
 serve: prepared ## run both servers on 127.0.0.1 (REST at port 5005) until Ctrl-C
 	@exec $(SOUSCHEF) serve
 
-test: lint prepared ## run every check and test
+test: ## run every check and test
+	@$(MAKE) --no-print-directory -j2 lint setup train
 	@scripts/test.sh
 
 lint: $(ACTIONS)/.ready ## check style and types

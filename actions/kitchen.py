@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.pairs import load
-from actions.answering.common_sense.static_vectors import StaticVectors
+from actions.answering.common_sense.static_vectors import opened as opened_vectors
 from actions.answering.emergencies import Emergencies, EmergencyModel, load_emergencies
 from actions.answering.follow_up.model import FollowUps
 from actions.answering.follow_up.resolving import Resolver
@@ -84,17 +85,29 @@ class Kitchen:
         lexicons = Lexicons(chosen.language, chosen.knowledge)
         lexicon, pipelines = lexicons.default, Pipelines(chosen.pipelines, named_pipelines(chosen.pipeline, chosen.language))
         pipelines.of(chosen.language)  # a cook shall not wait for it at the first recipe
-        store, encoder = Store(chosen.store, Analyst(lexicons, pipelines)), opened(chosen.encoder)
+        encoder = opened(chosen.encoder)
         questions, notes = _questions(chosen, lexicon, pipelines, encoder), _notes(chosen, lexicon, encoder)
         return cls(
-            chosen, lexicon, store, encoder, Catalogue(store, lexicon, encoder, chosen), ReportMatcher(lexicon, encoder, chosen),
-            Substitutes.load(lexicon, chosen.knowledge), Adapter(lexicons), Kept(chosen.store, on=chosen.keep_questions), Usability(chosen.store),
-            _reader(chosen, lexicon, pipelines, encoder), questions,
-            _types(chosen, lexicon, pipelines, encoder), _decider(chosen, lexicon, encoder),
-            _resolver(chosen, lexicon, pipelines), _follow_ups(chosen, lexicon, pipelines, encoder), _finder(chosen, lexicons, store, encoder),
-            _small_talk(chosen, lexicon, pipelines), notes, _spelling(chosen, lexicon, questions, notes),
-            _emergencies(chosen, lexicon, encoder),
+            settings=chosen, lexicon=lexicon, encoder=encoder, reports=ReportMatcher(lexicon, encoder, chosen),
+            substitutes=Substitutes.load(lexicon, chosen.knowledge), adapter=Adapter(lexicons), **at_store(chosen, lexicons, pipelines, encoder),
+            reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
+            decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
+            small_talk=_small_talk(chosen, lexicon, pipelines), notes=notes, spelling=_spelling(chosen, lexicon, questions, notes),
+            emergencies=_emergencies(chosen, lexicon, encoder, questions),
         )
+
+
+def at_store(settings: Settings, lexicons: Lexicons, pipelines: Pipelines, encoder: Encoder) -> dict[str, Any]:
+    """The parts of a kitchen that hang on which store it has, by their names.
+
+    Raises:
+        StoreError, LearningError, CategoryError: each names what is wrong and the remedy.
+    """
+    store = Store(settings.store, Analyst(lexicons, pipelines))
+    return {
+        "store": store, "catalogue": Catalogue(store, lexicons.default, encoder, settings), "kept": Kept(settings.store, on=settings.keep_questions),
+        "usability": Usability(settings.store), "finder": _finder(settings, lexicons, store, encoder),
+    }
 
 
 def _reader(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> Reader | None:
@@ -102,12 +115,12 @@ def _reader(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder:
     nlp = pipelines.of(lexicon.language)
     if nlp is None or not (settings.knowledge / "questions" / lexicon.language).is_dir():
         return None
-    return Reader.open(settings.readers / f"{lexicon.language}.joblib", nlp, lexicon, encoder)
+    return Reader.open(settings.readers / f"{lexicon.language}.pickle", nlp, lexicon, encoder)
 
 
 def _decider(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Decider | None:
     """What decides yes-or-no questions; None where it was not trained."""
-    file = settings.polarities / f"{lexicon.language}.joblib"
+    file = settings.polarities / f"{lexicon.language}.pickle"
     return Decider.open(file, lexicon, encoder) if file.is_file() else None
 
 
@@ -120,7 +133,7 @@ def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | No
 def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> FollowUps | None:
     """What tells whether questions continue earlier ones; None where it was not trained."""
     nlp = pipelines.of(lexicon.language)
-    if nlp is None or not (settings.follow_ups / f"{lexicon.language}.joblib").is_file():
+    if nlp is None or not (settings.follow_ups / f"{lexicon.language}.pickle").is_file():
         return None
     return FollowUps.open(settings, nlp, lexicon, encoder)
 
@@ -144,33 +157,34 @@ def _types(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: 
     """What tells question types; None for a language without typed questions to learn from."""
     if not (settings.knowledge / "question_type" / lexicon.language).is_dir():
         return None
-    return QuestionTypes.open(settings.types / f"{lexicon.language}.joblib", lexicon, encoder, Lemmas(lexicon, pipelines.of(lexicon.language)))
+    return QuestionTypes.open(settings.types / f"{lexicon.language}.pickle", lexicon, encoder, Lemmas(lexicon, pipelines.of(lexicon.language)))
 
 
 def _small_talk(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> SmallTalk | None:
     """What answers questions of taste; None where no encyclopedia was imported."""
     static = settings.static / lexicon.language
-    return open_small_talk(settings, lexicon, pipelines.of(lexicon.language), StaticVectors(static) if static.is_dir() else None)
+    return open_small_talk(settings, lexicon, pipelines.of(lexicon.language), opened_vectors(static) if static.is_dir() else None)
 
 
 def _notes(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NoteBook | None:
     """What was written about recipes; None for a language in which nothing was."""
     if not (settings.knowledge / "notes" / lexicon.language).is_dir():
         return None
-    return NoteBook.open(settings.notes / f"{lexicon.language}.joblib", Tools(lexicon, encoder, StaticVectors(settings.static / lexicon.language)))
+    return NoteBook.open(settings.notes / f"{lexicon.language}.pickle", Tools(lexicon, encoder, opened_vectors(settings.static / lexicon.language)))
 
 
-def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Emergencies:
+def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Emergencies:
     """What recognises emergencies; by words alone where nothing was learned."""
-    known = load_emergencies(settings.knowledge / "emergencies", lexicon.language, load(settings.knowledge / "qa", lexicon.language))
-    file = settings.emergencies / f"{lexicon.language}.joblib"
+    pairs = questions.pairs() if questions is not None else load(settings.knowledge / "qa", lexicon.language)
+    known = load_emergencies(settings.knowledge / "emergencies", lexicon.language, pairs)
+    file = settings.emergencies / f"{lexicon.language}.pickle"
     return replace(known, model=EmergencyModel.load(file, encoder.layer_dimensions), encoder=encoder) if file.is_file() else known
 
 
 def _finder(settings: Settings, lexicons: Lexicons, store: Store, encoder: Encoder) -> Finder | None:
     """What finds recipes by talking; None for a language without words for it, and for a big store that is not sorted into categories yet."""
     static = settings.static / lexicons.default.language
-    vectors = (StaticVectors(static), encoder.encode) if static.is_dir() else None
+    vectors = (opened_vectors(static), encoder.encode) if static.is_dir() else None
     try:
         return Finder.of(store, lexicons, settings.knowledge, settings.finding, vectors, Frequencies.of_encoder(settings.encoder).common(COMMON_WORDS))
     except (ProfilesMissingError, SearchIndexError) as problem:

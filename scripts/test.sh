@@ -17,4 +17,5 @@ quietly stories .venv/rasa/bin/rasa test core --model models/souschef.tar.gz --s
 echo "pytest in the Rasa environment"
 .venv/rasa/bin/python -m pytest tests/rasa -p no:cacheprovider --noconftest -W ignore
 echo "pytest in the action server's environment"
-exec .venv/actions/bin/python -m pytest tests --ignore tests/rasa
+# Two at a time, a file by one of them: the conversations, which wait for servers of their own, beside the rest.
+exec .venv/actions/bin/python -m pytest tests --ignore tests/rasa -n 2 --dist loadfile

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
-
-import joblib
 
 T = TypeVar("T")
 REMEDY = "`make setup` trains it"
@@ -16,7 +15,8 @@ def save(learned: object, file: Path) -> None:
     """Write aside, then rename."""
     file.parent.mkdir(parents=True, exist_ok=True)
     aside = file.with_suffix(".part")
-    joblib.dump(learned, aside, compress=3)
+    with aside.open("wb") as place:
+        pickle.dump(learned, place, protocol=pickle.HIGHEST_PROTOCOL)
     aside.replace(file)
 
 
@@ -35,7 +35,8 @@ def load(file: Path, kind: type[T], problem: type[RuntimeError], is_current: Cal
     if not file.is_file():
         raise problem(f"{file} is missing; {REMEDY}")
     try:
-        found = joblib.load(file)
+        with file.open("rb") as place:
+            found = pickle.load(place)  # noqa: S301 - set-up wrote it; joblib reads no more safely, and many small objects ten times as slowly
     except Exception as cause:
         raise problem(f"{file} cannot be read ({type(cause).__name__}); remove it, {REMEDY} again") from cause
     if not isinstance(found, kind) or not is_current(found):

@@ -50,5 +50,5 @@ def train_emergencies(
         lessons = taught(written, [text for text in _ordinary(settings, lexicon) if known.told(text) is None], encoder)
         if measure:
             return typer.echo(report(lessons, cross_validated(lessons, encoder)))
-        fit(lessons, encoder).save(out or settings.emergencies / f"{code}.joblib")
+        fit(lessons, encoder).save(out or settings.emergencies / f"{code}.pickle")
     return typer.echo(f"trained on {len(lessons.texts)} utterances, {int((lessons.near).sum())} of them written for it")

@@ -90,7 +90,7 @@ def train_follow_ups(
         if measure:
             typer.echo(report(told, lessons))
             return
-        learned.save(out or settings.follow_ups / f"{code}.joblib")
+        learned.save(out or settings.follow_ups / f"{code}.pickle")
     typer.echo(f"trained on {sum(len(series.turns) for stream in sources.written for series in stream.series)} questions in {len(sources.written)} streams")
 
 

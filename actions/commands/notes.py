@@ -80,5 +80,5 @@ def build_notes(
             typer.echo(report(cross_validated(given, tools, kinds, things, lambda what: bar.update(task, description=what))))
             return
         model = learn(given, tools, kinds, things, lambda what: bar.update(task, description=what))
-        model.save(out or settings.notes / f"{code}.joblib")
+        model.save(out or settings.notes / f"{code}.pickle")
     typer.echo(f"{sum(len(one.pairs) for one in notes)} notes for {len(notes)} recipes can be asked")

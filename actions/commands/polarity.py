@@ -47,5 +47,5 @@ def train_polarity(
         if measure:
             typer.echo(report(taught, cross_validated(taught), frozenset(file.stem for file in (folder / TEXTS).glob("*.txt"))))
             return
-        fit(taught).save(out or settings.polarities / f"{code}.joblib")
+        fit(taught).save(out or settings.polarities / f"{code}.pickle")
     typer.echo(f"trained on {len(taught)} questions about {len({lesson.recipe for lesson in taught})} cards")

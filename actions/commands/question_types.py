@@ -93,5 +93,5 @@ def train_types(
                 return
             progress.update(task, description="Learning")
             learned = learn(material, names, learn_paper(given.typed, encoder, Lemmas(lexicon, nlp)).learned)
-        learned.save(out or settings.types / f"{code}.joblib")
+        learned.save(out or settings.types / f"{code}.pickle")
     typer.echo(f"trained on {len({sample.text for sample in taught})} questions")

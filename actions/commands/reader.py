@@ -83,5 +83,5 @@ def train_reader(
         if measure:
             typer.echo(report(cross_validated(taught, pages)))
             return
-        fit(taught, pages).save(out or settings.readers / f"{code}.joblib")
+        fit(taught, pages).save(out or settings.readers / f"{code}.pickle")
     typer.echo(f"trained on {sum(not lesson.repeated for lesson in taught)} questions about {len({lesson.recipe for lesson in taught})} cards")

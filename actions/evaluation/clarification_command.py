@@ -64,7 +64,7 @@ def _judges(settings: Settings, tools: Tools) -> dict[str, Judge]:
     from actions.evaluation.clarification import OURS
     from actions.language.wordnet import WordNet
 
-    learned = Learned.load(settings.follow_ups / f"{tools.lexicon.language}.joblib")
+    learned = Learned.load(settings.follow_ups / f"{tools.lexicon.language}.pickle")
     ours = FollowUps(learned, tools.reading, tools.lexicon, tools.encoder, tools.frequencies)
     wordnet = WordNet.open(settings.wordnet, RELATED)
     if wordnet is None:

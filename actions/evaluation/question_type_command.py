@@ -48,7 +48,7 @@ def _on_file(settings: Settings, code: str, data: Path) -> Report:
     from actions.evaluation.question_type import evaluate_file
 
     lexicon, nlp = Lexicons(code, settings.knowledge).default, open_pipelines(settings).of(code)
-    types = QuestionTypes.open(settings.types / f"{code}.joblib", lexicon, Encoder(settings.encoder), Lemmas(lexicon, nlp))
+    types = QuestionTypes.open(settings.types / f"{code}.pickle", lexicon, Encoder(settings.encoder), Lemmas(lexicon, nlp))
     return evaluate_file(data, types, open_store()[0])
 
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import pint
 import yaml
 
-from actions.language.lexicon import Lexicon
+from actions.language.lexicon import FAST, Lexicon
 from actions.language.words import content_stems, stems
 from actions.settings import PROJECT
 
@@ -138,7 +138,7 @@ class Densities:
         """
         file = knowledge / "densities.yml"
         try:
-            return cls(yaml.safe_load(file.read_text(encoding="utf-8")), lexicon)
+            return cls(yaml.load(file.read_text(encoding="utf-8"), Loader=FAST), lexicon)
         except (OSError, yaml.YAMLError, KeyError, TypeError, AttributeError) as problem:
             raise DensityError(f"{file} is no table of densities: {problem}") from problem
 

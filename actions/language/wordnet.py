@@ -79,14 +79,10 @@ class WordNet:
         if root is None:
             return None
         import nltk
-        from nltk.corpus.reader.wordnet import WordNetCorpusReader
 
         if str(folder) not in nltk.data.path:  # it reads from its own places alone
             nltk.data.path.append(str(folder))
-
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it warns of languages that are not there
-            return cls(WordNetCorpusReader(root, None), weights)
+        return cls(_opened(str(root)), weights)
 
     def similarity(self, one: str, other: str, kind: str = "") -> float:
         """How related a word is to another, by its closest relation in any sense; 0 where there is none.
@@ -145,6 +141,22 @@ class WordNet:
                 if lemma.name().lower() == word:
                     for other in lemma.pertainyms():
                         yield PERTAINS, other.name()
+
+
+@lru_cache(maxsize=2)
+def _opened(root: str) -> WordNetCorpusReader:
+    """NLTK's reader of a folder or archive, opened once in a process: it reads all of its index."""
+    from nltk.corpus.reader.wordnet import WordNetCorpusReader
+
+    class English(WordNetCorpusReader):
+        """Without the map to WordNet 3.0 that its other languages need; making it takes as long as all else."""
+
+        def map_wn(self, version: str = "wordnet") -> None:
+            """No map."""
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns of languages that are not there
+        return English(root, None)
 
 
 def found(folder: Path) -> Any | None:

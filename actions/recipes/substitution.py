@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import yaml
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
-from actions.language.lexicon import Lexicon
+from actions.language.lexicon import FAST, Lexicon
 from actions.language.plurals import singular
 from actions.language.words import join, stem, tokens
 from actions.recipes.lines.line_words import line_words
@@ -303,7 +303,7 @@ def _read(file: Path, kind: type[Any]) -> list[Any]:
     if not file.exists():
         return []
     try:
-        rows = yaml.safe_load(file.read_text(encoding="utf-8")) or []
+        rows = yaml.load(file.read_text(encoding="utf-8"), Loader=FAST) or []
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as problem:
         raise SubstitutionError(f"{file} is not valid YAML: {problem}") from problem
     if not isinstance(rows, list):

@@ -18,7 +18,7 @@ from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.near import LOOKED_AT, Near, beside
 from actions.answering.common_sense.ours import Ours
 from actions.answering.common_sense.pairs import Pair, QuestionBaseError
-from actions.answering.common_sense.static_vectors import StaticVectors
+from actions.answering.common_sense.static_vectors import opened as opened_vectors
 from actions.answering.common_sense.taught import Taught
 from actions.answering.common_sense.vector_index import open_index
 from actions.answering.common_sense.words_filter import WordsFilter
@@ -102,7 +102,7 @@ class QuestionBase:
         Raises:
             QuestionBaseError: there is none, something of it is missing or damaged, or the settings name no approach; the message tells the remedy.
         """
-        tools = Tools(lexicon, encoder, StaticVectors(settings.static / lexicon.language))
+        tools = Tools(lexicon, encoder, opened_vectors(settings.static / lexicon.language))
         return cls(settings.questions / lexicon.language, settings.retrieval, tools, nlp)
 
     def __len__(self) -> int:
@@ -126,8 +126,12 @@ class QuestionBase:
 
     def written(self) -> Iterator[str]:
         """The first questions and the answers of all pairs."""
-        for pair in self._pairs:
+        for pair in self.pairs():
             yield f"{pair.question} {pair.answer}"
+
+    def pairs(self) -> Iterator[Pair]:
+        """All pairs, in their order."""
+        return iter(self._pairs)
 
     def nearest(self, text: str) -> list[Pair]:
         """The pairs that are nearest to a text, the best first, however far they are."""

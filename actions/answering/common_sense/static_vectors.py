@@ -6,6 +6,7 @@ import contextlib
 import io
 import json
 import shutil
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -55,6 +56,16 @@ def _distilled_from(folder: Path) -> str | None:
         return None
 
 
+@lru_cache(maxsize=2)
+def opened(folder: Path) -> StaticVectors:
+    """The vectors of a folder, opened once in a process.
+
+    Raises:
+        QuestionBaseError: see `StaticVectors`.
+    """
+    return StaticVectors(folder)
+
+
 class StaticVectors:
     """Mean of the word vectors of a text.
 
@@ -86,10 +97,13 @@ class StaticVectors:
         """Vectors of single words, scaled to length 1; shape (len(forms), dimensions). They are kept, for the same words come again."""
         if len(self._words) > KEPT_WORDS:
             self._words.clear()
-        fresh = [form for form in forms if form not in self._words]
+        rows = {form: row for form in forms if (row := self._words.get(form)) is not None}  # another thread may forget them meanwhile
+        fresh = [form for form in dict.fromkeys(forms) if form not in rows]
         if fresh:
-            self._words |= zip(fresh, unit(self(fresh)), strict=True)
-        return np.stack([self._words[form] for form in forms]) if forms else np.zeros((0, self._model.dim), dtype=np.float32)
+            made = dict(zip(fresh, unit(self(fresh)), strict=True))
+            rows |= made
+            self._words |= made
+        return np.stack([rows[form] for form in forms]) if forms else np.zeros((0, self._model.dim), dtype=np.float32)
 
     def knows(self, form: str) -> bool:
         """Whether the encoder has the word as one piece."""

@@ -101,7 +101,7 @@ class FollowUps:
         Raises:
             FollowUpError: see `Learned.load`.
         """
-        learned = Learned.load(settings.follow_ups / f"{lexicon.language}.joblib")
+        learned = Learned.load(settings.follow_ups / f"{lexicon.language}.pickle")
         return cls(learned, Reading(nlp, lexicon), lexicon, encoder, Frequencies.of_encoder(settings.encoder))
 
     def __call__(self, question: str, history: Sequence[Asked], recipe: Recipe | None = None) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from actions.answering.common_sense.static_vectors import StaticVectors
+from actions.answering.common_sense.static_vectors import opened as opened_vectors
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.forms import Forms, named_and_asked
 from actions.answering.follow_up.history import Exchange
@@ -48,7 +48,7 @@ class Resolver(Forms):
         Raises:
             QuestionBaseError: there are no word vectors; the message tells the remedy.
         """
-        return cls(nlp, lexicon, StaticVectors(static), frequencies) if lexicon.table("resolved_wordings") else None
+        return cls(nlp, lexicon, opened_vectors(static), frequencies) if lexicon.table("resolved_wordings") else None
 
     def __call__(self, question: str, history: Sequence[Exchange], scene: Scene | None = None) -> list[Meant]:
         """What a question may mean, the most probable first; none where it leans on nothing that is known.

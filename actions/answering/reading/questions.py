@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from actions.language.lexicon import Lexicon
+from actions.language.lexicon import FAST, Lexicon
 from actions.language.words import content_stems, normalise
 from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
@@ -54,7 +54,7 @@ def load(folder: Path) -> Iterator[Examples]:
     """
     for file in sorted(folder.glob("*.yml")):
         try:
-            yield Examples.model_validate(_as_text(yaml.safe_load(file.read_text(encoding="utf-8"))))
+            yield Examples.model_validate(_as_text(yaml.load(file.read_text(encoding="utf-8"), Loader=FAST)))
         except (yaml.YAMLError, UnicodeDecodeError, ValidationError, AttributeError, TypeError, KeyError) as problem:
             raise QuestionsError(f"{file} holds no valid questions: {' '.join(str(problem).split())[:300]}") from problem
 

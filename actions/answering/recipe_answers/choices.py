@@ -17,7 +17,7 @@ BESIDE = 4  # words on each side of "or" that may hold the choice
 
 def choices(claim: Claim) -> tuple[str, str] | None:
     """What stands on both sides of "or"; None without it."""
-    found = re.search(rf"(?P<left>.+?)\W+(?:{any_of(claim.lexicon.words('choice_words'))})\s+(?P<right>\w.*)", claim.plain)
+    found = re.match(rf"(?P<left>.+?)\W+(?:{any_of(claim.lexicon.words('choice_words'))})\s+(?P<right>\w.*)", claim.plain)
     return (found["left"], found["right"]) if found else None
 
 

@@ -41,8 +41,8 @@ def run(knowledge: Path, types: Path, *arguments: object, **environment: str) ->
 
 
 def test_what_is_learned_is_where_the_server_looks_for_it(trained_types: Path) -> None:
-    assert [one.name for one in trained_types.glob("*.*") if one.suffix != ".db"] == ["en.joblib"]
-    types = QuestionTypes.open(trained_types / "en.joblib", english(), encoder(), lemmas())
+    assert [one.name for one in trained_types.glob("*.*") if one.suffix != ".db"] == ["en.pickle"]
+    types = QuestionTypes.open(trained_types / "en.pickle", english(), encoder(), lemmas())
     assert types("can you freeze leeks", Situation()).general > 0.5
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from actions.kitchen import Kitchen
+from actions.kitchen import Kitchen, at_store
+from actions.language.lexicons import Lexicons
+from actions.language.pipeline.loading import Pipelines
 from actions.recipes.analysis import analyse
 from actions.recipes.model import Instruction, RawRecipe
 from actions.settings import Settings
@@ -21,11 +24,12 @@ def cook(kitchen: Kitchen, domain: dict[str, Any]) -> Cook:
 
 
 @pytest.fixture
-def own(tmp_path: Path, domain: dict[str, Any]) -> Cook:
+def own(kitchen: Kitchen, tmp_path: Path, domain: dict[str, Any]) -> Cook:
     """A cook whose store holds "Plain Toast" of three steps, and nothing else."""
-    kitchen = Kitchen.open(Settings(store=f"sqlite:///{tmp_path / 'own.db'}"))
-    put(kitchen, "plain-toast", "Plain Toast", "Slice the bread.", "Toast the slices for 2 minutes.", "Butter the toast.")
-    return Cook(kitchen, domain)
+    settings = Settings(store=f"sqlite:///{tmp_path / 'own.db'}")
+    mine = replace(kitchen, settings=settings, **at_store(settings, Lexicons("en"), Pipelines.none(), kitchen.encoder))
+    put(mine, "plain-toast", "Plain Toast", "Slice the bread.", "Toast the slices for 2 minutes.", "Butter the toast.")
+    return Cook(mine, domain)
 
 
 def put(kitchen: Kitchen, recipe_id: str, title: str, *instructions: str) -> None:

@@ -69,7 +69,7 @@ def test_it_is_measured_on_what_was_not_learned_from() -> None:
 
 
 def test_what_was_written_is_opened_again(tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     model().save(file)
     assert EmergencyModel.load(file, encoder().layer_dimensions).classifier.classes_.tolist() == [FIRE, "none", POISON]
     with pytest.raises(EmergencyModelError, match="another version"):
@@ -91,8 +91,10 @@ def test_examples_that_cannot_be_used_are_named(tmp_path: Path, content: str | N
 def test_the_command_trains_and_measures(tmp_path: Path) -> None:
     folder, knowledge = tmp_path / "knowledge", PROJECT / "knowledge"
     (folder / "emergencies" / "examples").mkdir(parents=True)
-    for name in ("lexicon", "qa"):
-        (folder / name).symlink_to(knowledge / name)
+    (folder / "lexicon").symlink_to(knowledge / "lexicon")
+    (folder / "qa").mkdir()
+    ordinary = [{"id": f"ordinary-{at}", "question": text, "answer": "Yes."} for at, text in enumerate(dict.fromkeys(ORDINARY))]
+    (folder / "qa" / "small.yml").write_text(yaml.safe_dump({"category": "small", "language": "en", "pairs": ordinary}), encoding="utf-8")
     written = [{"id": name, "told": [[f"x{name}"]], "question": "?", "answer": "!"} for name in (FIRE, POISON)]
     (folder / "emergencies" / "en.yml").write_text(yaml.safe_dump({"words": {}, "emergencies": written}), encoding="utf-8")
     (folder / "emergencies" / "examples" / "en.yml").write_text(yaml.safe_dump(WRITTEN), encoding="utf-8")
@@ -102,7 +104,7 @@ def test_the_command_trains_and_measures(tmp_path: Path) -> None:
     assert told.stdout.startswith("threshold")
     assert not (tmp_path / "build").exists()
     told = run("train-emergencies", **places)
-    assert "17 of them written for it" in told.stdout
-    assert EmergencyModel.load(tmp_path / "build" / "en.joblib", encoder().layer_dimensions).encoder == encoder().layer_dimensions
+    assert "trained on 22 utterances, 17 of them written for it" in told.stdout
+    assert EmergencyModel.load(tmp_path / "build" / "en.pickle", encoder().layer_dimensions).encoder == encoder().layer_dimensions
     (folder / "emergencies" / "examples" / "en.yml").unlink()
     assert run("train-emergencies", **places).exit_code == 2

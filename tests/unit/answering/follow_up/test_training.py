@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-import joblib
 import numpy as np
 import pytest
 
@@ -78,21 +78,21 @@ def test_probabilities_are_probabilities() -> None:
 
 
 def test_what_is_written_can_be_opened(tmp_path: Path) -> None:
-    learned()[0].save(tmp_path / "deep" / "en.joblib")
-    assert Learned.load(tmp_path / "deep" / "en.joblib").names == learned()[0].names
-    assert [file.name for file in (tmp_path / "deep").iterdir()] == ["en.joblib"]
+    learned()[0].save(tmp_path / "deep" / "en.pickle")
+    assert Learned.load(tmp_path / "deep" / "en.pickle").names == learned()[0].names
+    assert [file.name for file in (tmp_path / "deep").iterdir()] == ["en.pickle"]
 
 
 @pytest.mark.parametrize("found", ["missing", "damaged", "other", "older"])
 def test_what_cannot_be_opened_is_named_with_the_remedy(found: str, tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     if found == "damaged":
         file.write_bytes(b"nothing")
     elif found == "other":
-        joblib.dump({"version": 2}, file)
+        file.write_bytes(pickle.dumps({"version": 2}))
     elif found == "older":
         replace(learned()[0], version=0).save(file)
-    with pytest.raises(FollowUpError, match=r"en\.joblib.*make setup"):
+    with pytest.raises(FollowUpError, match=r"en\.pickle.*make setup"):
         Learned.load(file)
 
 

@@ -11,6 +11,7 @@ import pytest
 from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.projection import raw_vectors
+from actions.answering.notes import training
 from actions.answering.notes.asked import Utterance
 from actions.answering.notes.book import NoteBook
 from actions.answering.notes.context import Before
@@ -159,7 +160,7 @@ def test_a_changed_card_has_no_notes(model: NotesModel, guacamole: Recipe, readi
 
 
 def test_what_was_made_is_the_same_after_reading(model: NotesModel, guacamole: Recipe, reading: Tools, tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     model.save(file)
     one, other = NoteBook(model, reading).ask("lime, all?", guacamole, 8), NoteBook.open(file, reading).ask("lime, all?", guacamole, 8)
     assert one == other
@@ -167,10 +168,10 @@ def test_what_was_made_is_the_same_after_reading(model: NotesModel, guacamole: R
 
 def test_a_missing_or_damaged_file_names_the_remedy(tmp_path: Path, reading: Tools) -> None:
     with pytest.raises(NotesModelError, match="make setup"):
-        NoteBook.open(tmp_path / "none.joblib", reading)
-    (tmp_path / "bad.joblib").write_bytes(b"nothing")
-    with pytest.raises(NotesModelError, match=r"bad\.joblib"):
-        NoteBook.open(tmp_path / "bad.joblib", reading)
+        NoteBook.open(tmp_path / "none.pickle", reading)
+    (tmp_path / "bad.pickle").write_bytes(b"nothing")
+    with pytest.raises(NotesModelError, match=r"bad\.pickle"):
+        NoteBook.open(tmp_path / "bad.pickle", reading)
 
 
 def example(right: int) -> Example:
@@ -193,7 +194,8 @@ def test_a_question_without_a_note_is_improbable() -> None:
     assert sure > 0.9 > 0.1 > unsure
 
 
-def test_left_out_wordings_are_measured_on_other_recipes(guacamole: Recipe, reading: Tools, kinds: Kinds) -> None:
+def test_left_out_wordings_are_measured_on_other_recipes(guacamole: Recipe, reading: Tools, kinds: Kinds, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(training, "STEPS", 20)
     one = written([small()], {"guacamole": guacamole}, reading, said(), talks())[0]
     found = cross_validated(Material([one, one, one], MOVES), reading, kinds, ())
     assert {told.group for told in found} == {OWN, *GROUPS.values()}

@@ -61,7 +61,7 @@ def knowledge(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def trained_anew(knowledge: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Result, Path]:
     """What the command says, and the file that it writes."""
     folder = tmp_path_factory.mktemp("build") / "polarity"
-    return run("train-polarity", SOUSCHEF_KNOWLEDGE=str(knowledge), SOUSCHEF_POLARITIES=str(folder)), folder / "en.joblib"
+    return run("train-polarity", SOUSCHEF_KNOWLEDGE=str(knowledge), SOUSCHEF_POLARITIES=str(folder)), folder / "en.pickle"
 
 
 @pytest.mark.parametrize(
@@ -128,8 +128,8 @@ def test_the_command_trains_what_can_be_opened(trained_anew: tuple[Result, Path]
 
 
 def test_learning_twice_gives_the_same(trained_anew: tuple[Result, Path], knowledge: Path, tmp_path: Path) -> None:
-    assert run("train-polarity", "--out", tmp_path / "own.joblib", SOUSCHEF_KNOWLEDGE=str(knowledge)).exit_code == 0
-    both = [Decider.open(file, english(), encoder()).decide("is the dish cold?", beans(), BAKE) for file in (trained_anew[1], tmp_path / "own.joblib")]
+    assert run("train-polarity", "--out", tmp_path / "own.pickle", SOUSCHEF_KNOWLEDGE=str(knowledge)).exit_code == 0
+    both = [Decider.open(file, english(), encoder()).decide("is the dish cold?", beans(), BAKE) for file in (trained_anew[1], tmp_path / "own.pickle")]
     assert both[0] is not None
     assert both[1] is not None
     assert both[0].yes == pytest.approx(both[1].yes)
@@ -137,7 +137,7 @@ def test_learning_twice_gives_the_same(trained_anew: tuple[Result, Path], knowle
 
 @pytest.mark.parametrize("content", [None, b"", b"no model"])
 def test_what_cannot_be_opened_is_named_with_the_remedy(content: bytes | None, tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     if content is not None:
         file.write_bytes(content)
     with pytest.raises(PolarityError, match="make setup"):
@@ -147,13 +147,13 @@ def test_what_cannot_be_opened_is_named_with_the_remedy(content: bytes | None, t
 def test_what_another_version_wrote_is_not_opened(trained_anew: tuple[Result, Path], tmp_path: Path) -> None:
     model = PolarityModel.load(trained_anew[1])
     model.format = 0
-    model.save(tmp_path / "en.joblib")
+    model.save(tmp_path / "en.pickle")
     with pytest.raises(PolarityError, match="another version"):
-        PolarityModel.load(tmp_path / "en.joblib")
+        PolarityModel.load(tmp_path / "en.pickle")
     model.format, model.encoder = 1, 7
-    model.save(tmp_path / "en.joblib")
+    model.save(tmp_path / "en.pickle")
     with pytest.raises(PolarityError, match="another encoder"):
-        Decider.open(tmp_path / "en.joblib", english(), encoder())
+        Decider.open(tmp_path / "en.pickle", english(), encoder())
 
 
 def test_a_language_without_questions_is_named(tmp_path: Path) -> None:

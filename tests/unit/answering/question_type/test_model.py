@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from pathlib import Path
 
-import joblib
 import numpy as np
 import pytest
 
@@ -56,9 +56,9 @@ def test_the_paper_judges_without_a_situation(types: QuestionTypes) -> None:
 
 
 def test_what_is_saved_judges_the_same(small: Small, types: QuestionTypes, tmp_path: Path) -> None:
-    file = tmp_path / "new" / "en.joblib"
+    file = tmp_path / "new" / "en.pickle"
     small.learned.save(file)
-    assert [one.name for one in file.parent.iterdir()] == ["en.joblib"]
+    assert [one.name for one in file.parent.iterdir()] == ["en.pickle"]
     opened = QuestionTypes.open(file, english(), encoder(), lemmas())
     assert opened("how long do I fry it", at("leek-pan", 2)) == types("how long do I fry it", at("leek-pan", 2))
     assert isinstance(opened("why", Situation()), Judged)
@@ -68,11 +68,11 @@ def test_what_is_saved_judges_the_same(small: Small, types: QuestionTypes, tmp_p
     ("content", "said"), [(None, "is missing; `make setup`"), (b"", "cannot be read"), (b"damaged", "cannot be read"), ({"a": 1}, "another version")],
 )
 def test_a_file_that_cannot_be_used_is_named_with_the_remedy(content: object, said: str, tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     if isinstance(content, bytes):
         file.write_bytes(content)
     elif content is not None:
-        joblib.dump(content, file)
+        file.write_bytes(pickle.dumps(content))
     with pytest.raises(TypeModelError, match=said) as refused:
         Learned.load(file)
     assert str(file) in str(refused.value)
@@ -81,13 +81,13 @@ def test_a_file_that_cannot_be_used_is_named_with_the_remedy(content: object, sa
 
 @pytest.mark.parametrize("change", [{"version": 0}, {"names": ("other",)}])
 def test_a_file_of_another_version_is_refused(change: dict[str, object], small: Small, tmp_path: Path) -> None:
-    replace(small.learned, **change).save(tmp_path / "en.joblib")  # type: ignore[arg-type]
+    replace(small.learned, **change).save(tmp_path / "en.pickle")  # type: ignore[arg-type]
     with pytest.raises(TypeModelError, match="another version"):
-        Learned.load(tmp_path / "en.joblib")
+        Learned.load(tmp_path / "en.pickle")
 
 
 def test_half_a_file_is_refused(small: Small, tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     small.learned.save(file)
     file.write_bytes(file.read_bytes()[:-1000])
     with pytest.raises(TypeModelError, match="cannot be read"):

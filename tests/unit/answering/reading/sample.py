@@ -51,7 +51,7 @@ def pages() -> Pages:
 @cache
 def reader() -> Reader:
     """The reader that set-up trained."""
-    return Reader.open(Settings().readers / "en.joblib", trained(), english(), encoder())
+    return Reader.open(Settings().readers / "en.pickle", trained(), english(), encoder())
 
 
 def page() -> Page:

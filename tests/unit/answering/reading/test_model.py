@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import pickle
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import joblib
 import numpy as np
 import pytest
 from threadpoolctl import threadpool_limits
@@ -76,32 +76,32 @@ def test_kinds_of_pieces_are_counted_by_type() -> None:
 
 
 def test_what_is_saved_is_opened_again(tmp_path: Path) -> None:
-    file = tmp_path / "readers" / "en.joblib"
+    file = tmp_path / "readers" / "en.pickle"
     whole().save(file)
     found = ReaderModel.load(file)
     assert (found.table, found.names, found.format) == ({"time": {"time": 1.0}}, NAMES, FORMAT)
     rows = np.zeros((2, len(NAMES)))
     assert np.array_equal(found.rank.predict(rows), whole().rank.predict(rows))
-    assert [one.name for one in file.parent.iterdir()] == ["en.joblib"], "nothing is left beside it"
+    assert [one.name for one in file.parent.iterdir()] == ["en.pickle"], "nothing is left beside it"
 
 
 def test_a_missing_file_is_named_with_the_remedy(tmp_path: Path) -> None:
-    with pytest.raises(ReaderError, match=r"en\.joblib is missing; `make setup`"):
-        ReaderModel.load(tmp_path / "en.joblib")
+    with pytest.raises(ReaderError, match=r"en\.pickle is missing; `make setup`"):
+        ReaderModel.load(tmp_path / "en.pickle")
     with pytest.raises(ReaderError, match="is missing"):
         ReaderModel.load(tmp_path)
 
 
 @pytest.mark.parametrize("content", [b"", b"not a model", b"\x80\x04", b"\x00" * 500])
 def test_a_broken_file_is_named_with_the_remedy(content: bytes, tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     file.write_bytes(content)
-    with pytest.raises(ReaderError, match=r"en\.joblib cannot be read .*`make setup`"):
+    with pytest.raises(ReaderError, match=r"en\.pickle cannot be read .*`make setup`"):
         ReaderModel.load(file)
 
 
 def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     whole().save(file)
     file.write_bytes(file.read_bytes()[:2000])
     with pytest.raises(ReaderError, match="cannot be read"):
@@ -110,13 +110,13 @@ def test_a_file_that_was_cut_off_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("changes", [{"format": FORMAT + 1}, {"format": FORMAT - 1}, {"names": NAMES[:-1]}, {"names": ()}])
 def test_a_file_of_another_version_is_named_with_the_remedy(changes: dict[str, object], tmp_path: Path) -> None:
-    file = tmp_path / "en.joblib"
+    file = tmp_path / "en.pickle"
     whole(**changes).save(file)
     with pytest.raises(ReaderError, match="another version; remove it, `make setup`"):
         ReaderModel.load(file)
 
 
 def test_something_else_in_the_file_is_another_version(tmp_path: Path) -> None:
-    joblib.dump({"table": {}}, tmp_path / "en.joblib")
+    (tmp_path / "en.pickle").write_bytes(pickle.dumps({"table": {}}))
     with pytest.raises(ReaderError, match="another version"):
-        ReaderModel.load(tmp_path / "en.joblib")
+        ReaderModel.load(tmp_path / "en.pickle")

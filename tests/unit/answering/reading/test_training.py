@@ -129,11 +129,11 @@ def test_the_command_explains_itself() -> None:
 def test_a_reader_is_trained_and_saved_where_the_server_looks_for_it(trained_anew: tuple[Result, Path]) -> None:
     done, folder = trained_anew
     assert (done.exit_code, done.stdout.strip()) == (0, f"trained on {2 * FEW} questions about 2 cards")
-    assert [file.name for file in folder.iterdir()] == ["en.joblib"]
+    assert [file.name for file in folder.iterdir()] == ["en.pickle"]
 
 
 def test_what_is_learned_answers_as_it_was_taught(knowledge: Path, trained_anew: tuple[Result, Path]) -> None:
-    own = Reader.open(trained_anew[1] / "en.joblib", trained(), english(), encoder())
+    own = Reader.open(trained_anew[1] / "en.pickle", trained(), english(), encoder())
     taught = lessons(knowledge / "questions" / "en", {name: card(name) for name in CARDS}, pages(), english())
     readable = [lesson for lesson in taught if lesson.right.max(initial=0) >= 0.99 and not lesson.repeated]
     assert len(readable) >= FEW / 2
@@ -144,12 +144,12 @@ def test_what_is_learned_answers_as_it_was_taught(knowledge: Path, trained_anew:
 
 def test_measuring_prints_and_writes_nothing(tmp_path: Path) -> None:
     own = with_questions(tmp_path / "knowledge", MEASURED)
-    done = run("train-reader", "--measure", "--out", tmp_path / "own.joblib", SOUSCHEF_KNOWLEDGE=str(own), SOUSCHEF_READERS=str(tmp_path / "readers"))
+    done = run("train-reader", "--measure", "--out", tmp_path / "own.pickle", SOUSCHEF_KNOWLEDGE=str(own), SOUSCHEF_READERS=str(tmp_path / "readers"))
     assert done.exit_code == 0
     assert "questions with an answer: agreement" in done.stdout
     assert "  from 0.40:" in done.stdout
     assert not (tmp_path / "readers").exists()
-    assert not (tmp_path / "own.joblib").exists()
+    assert not (tmp_path / "own.pickle").exists()
 
 
 @pytest.mark.parametrize(("arguments", "cards"), [([], ()), ([], CARDS[:1]), (["--measure"], CARDS)])
