@@ -35,6 +35,10 @@ def written(folder: Path, *emergencies: object) -> Path:
     ("he ate a dishwasher tablet!!", "emergency-cleaner-swallowed"),
     ("Grandma took a sip of the descaler", "emergency-cleaner-swallowed"),
     ("oven cleaner in my eye", "emergency-cleaner-in-eye"),
+    ("hot oil splashed in my eye", "emergency-hot-in-eye"),
+    ("bacon grease spat into her eye, what now?", "emergency-hot-in-eye"),
+    ("my toddler swallowed some of grandma's tablets", "emergency-medicine-swallowed"),
+    ("the kid drank the whole bottle of cough syrup", "emergency-medicine-swallowed"),
     ("bleach and vinegar mixed by accident, it smells sharp", "emergency-cleaners-mixed"),
     ("the baby swallowed a button battery", "emergency-battery-swallowed"),
     ("I swallowed a piece of glass from the jar", "emergency-glass-swallowed"),
@@ -65,7 +69,7 @@ def test_each_is_told_by_its_words(text: str, answer: str) -> None:
 @pytest.mark.parametrize("text", [
     "how do I clean the sink with bleach", "can I flambé it with brandy over an open fire", "my cake collapsed", "shock the beans in ice water", "fire-roasted tomatoes",
     "my mouth is on fire from this chilli", "put the pan on the fire again", "the toothpick came out wet", "cut the tip off the beans", "which extinguisher fits a kitchen",
-    "why should burning fat not be put out with water", "is she allergic to milk", "how do I keep the batter from turning blue", "the bread swallowed all the milk",
+    "why should burning fat not be put out with water", "is she allergic to milk", "how do I keep the batter from turning blue", "should I eat before taking ibuprofen", "is the oil hot enough when it splashes", "keep an eye on the hot oil", "the bread swallowed all the milk",
     "gas or electric oven", "where do I put the carbon monoxide alarm", "I nearly fainted when I saw the price", "do I eat the mushrooms raw",
 ])
 def test_ordinary_questions_tell_of_none(text: str) -> None:
