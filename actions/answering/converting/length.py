@@ -48,9 +48,21 @@ def _patterns(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def wished_length(plain: str, lexicon: Lexicon) -> str | None:
     """The unit of length that a question asks for: one that it names without a number; None where there is none."""
+    found = length_named(plain, lexicon)
+    return lexicon.unit_of[found] if found else None
+
+
+def length_named(plain: str, lexicon: Lexicon) -> str:
+    """The unit of length that a text names without a number, as it is written there; empty where there is none."""
     sized, named = _patterns(lexicon)
     found = named.search(sized.sub(" ", plain))
-    return lexicon.unit_of[found[0]] if found else None
+    return found[0] if found else ""
+
+
+def other_length(text: str, unit: str, lexicon: Lexicon) -> str:
+    """The first length of a text that is in another unit than the named one, with its number; empty where there is none."""
+    told = _patterns(lexicon)[0].finditer(normalise(plain_numbers(text)))
+    return next((match[0] for match in told if lexicon.unit_of[match["unit"]] != lexicon.unit_of[unit]), "")
 
 
 def in_length(plain: str, hand: Hand) -> Conversion | None:

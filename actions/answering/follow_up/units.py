@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cached_property
 
+from actions.answering.converting.length import length_named, other_length
 from actions.answering.converting.question import patterns_of
 from actions.answering.follow_up.before import Before
 from actions.answering.follow_up.meant import Meant
@@ -33,12 +34,13 @@ class Units:
             return str(short)
         found = patterns.celsius.search(plain) or patterns.fahrenheit.search(plain) or self._fan.search(plain)
         wish = next((wished for _, pattern in patterns.wishes if (wished := pattern.search(plain)) is not None), None)
-        unit = found or wish or re.search(rf"(?<!\w)(?:{any_of(self._lexicon.words('gas_marks'))})(?!\w)", plain)
-        if unit is None or len(said.words) > 6 or re.search(r"\d", plain):
+        mark = found or wish or re.search(rf"(?<!\w)(?:{any_of(self._lexicon.words('gas_marks'))})(?!\w)", plain)
+        unit = mark[0] if mark is not None else length_named(plain, self._lexicon) if len(said.words) > 1 else ""  # "mm" alone is a hum
+        if not unit or len(said.words) > 6 or re.search(r"\d", plain):
             return ""
         clitics = self._lexicon.words("clitic_verbs")
-        others = content_stems(" ".join(word for word in said.lows if word not in clitics).replace(unit[0], " "), self._lexicon)
-        return unit[0] if not others else ""
+        others = content_stems(" ".join(word for word in said.lows if word not in clitics).replace(unit, " "), self._lexicon)
+        return unit if not others else ""
 
     @cached_property
     def _fan(self) -> re.Pattern[str]:
@@ -49,9 +51,13 @@ class Units:
         unit, answer = self.named(said), before.exchange.answer
         if not unit:
             return self._inside(said, before)
-        amount = next((one.text for one in temperatures(answer, self._lexicon)), "")
+        length = length_named(unit, self._lexicon)
+        amount = other_length(answer, length, self._lexicon) if length else ""
+        if length and not amount:
+            return []
+        amount = amount or next((one.text for one in temperatures(answer, self._lexicon)), "")
         amount = amount or next((answer[one.start : one.end] for one in finder(self._lexicon).all_in(answer) if one.measures), "")
-        if amount and before.asked.chunks and not temperatures(amount, self._lexicon) and before.topics:
+        if amount and not length and before.asked.chunks and not temperatures(amount, self._lexicon) and before.topics:
             amount = f"{amount} {bare_name(before.topics[0].phrase, self._lexicon)}"
         joins = next((word.low for word in reversed(said.words) if word.kind == "ADP"), "")
         unit = f"{joins} {unit}".strip()

@@ -111,6 +111,13 @@ def test_an_oven_of_another_kind_is_a_unit(resolver: Resolver, follow: str, unit
     assert first(resolver, "how hot should the oven be", "220 °C.", follow) == f"how hot should the oven be, 220 °C {unit}"
 
 
+def test_a_length_is_wanted_in_another_unit(resolver: Resolver) -> None:
+    assert first(resolver, "how thick are the slices", "Cut the aubergines into 1 cm slices.", "in inches?") == "how thick are the slices, 1 cm in inches"
+    assert first(resolver, "how big is the tin", "A tin of 20 by 30 cm.", "and in inches?") == "how big is the tin, 30 cm in inches"
+    assert first(resolver, "how thick are the slices", "Cut the aubergines into 1 cm slices.", "in cm?") == "how thick are the slices in cm"  # they are told so already
+    assert not resolver.asks_unit("mm")
+
+
 def test_another_number_is_put_into_what_was_converted(resolver: Resolver) -> None:
     history = [exchange("and fan?", "what's 180 celsius in fahrenheit, 180 °C on fan", intent="ask_convert", answer="180 °C is 160 °C with a fan.", source="common_sense")]
     found = resolver("sorry i meant 200", history)[0]
