@@ -14,6 +14,7 @@ from rasa_sdk.events import EventType, FollowupAction
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
+from actions.moves.danger import leave_danger
 from actions.moves.groups import CHANGING, POLITE
 from actions.moves.guarding import keep_left_out
 from actions.moves.once import Told, tell_once
@@ -121,6 +122,7 @@ def mended(turn: Turn, parts: list[Part]) -> list[Part]:
 def play(turn: Turn, chosen: Plan) -> None:
     """Play every part, then add the quick replies that fit the moment."""
     turn.alone = len(chosen.plays) == 1
+    leave_danger(turn, [intent for intent, _ in chosen.plays])
     turn.state.tastes = turn.state.tastes.model_copy(update={"open": False}) if all(intent != "ask_taste" for intent, _ in chosen.plays) else turn.state.tastes
     told: list[Told] = []
     for intent, parts in chosen.plays:

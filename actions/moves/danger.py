@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from actions.answering.common_sense.pairs import Pair
@@ -20,6 +21,13 @@ from actions.settings import EMERGENCIES, OUR_TREE
 
 EMERGENCY = "emergency"
 LONGEST = 14  # words of a question that goes on
+GOING_ON = (
+    "next", "onward", "previous", "go_to_step", "start_cooking", "choose_recipe", "another_recipe", "list_recipes", "refine_search", "more_results", "ask_me", "resume",
+    "start_over", "skip", "view_recipe",
+)
+"""Intents with which a cook leaves what was dangerous behind."""
+POLITE, REPORTING = ("thank", "greet", "goodbye", "stop", "pause"), ("done", "report", "report_missing")
+"""Intents of what tells neither how somebody fares nor what happened, although it is no question; the second while something is cooked."""
 
 
 def as_emergency(turn: Turn, parts: list[Part]) -> Part | None:
@@ -40,8 +48,8 @@ def as_alarming(turn: Turn, parts: list[Part]) -> Part | None:
     found, probability = turn.kitchen.emergencies.learned(turn.text)
     if found is None or _is_of_recipe(turn):
         return None
-    danger = danger_told(turn) if probability < EMERGENCIES.another else None
-    if danger is not None and calls_help(danger.answer, turn.kitchen.lexicon):
+    danger, lexicon = danger_told(turn), turn.kitchen.lexicon
+    if danger is not None and calls_help(danger.answer, lexicon) and (probability < EMERGENCIES.another or _named(turn.text, danger, lexicon) & _told_stems(danger, lexicon)):
         return None
     known = turn.kitchen.questions.ask(turn.text) if turn.kitchen.questions is not None else None
     if known is None or known.confidence < OUR_TREE.certain or known.pair.id == found.id:
@@ -86,18 +94,55 @@ def _tells(text: str, key: str, lexicon: Lexicon) -> bool:
 
 
 def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
-    """What is asked in an emergency ("can i turn the light on" after a smell of gas), as a question whatever it was read as; None for others."""
+    """What is said in an emergency: asked ("can i turn the light on" after a smell of gas) or told ("she is pregnant"), as a question whatever it was read as; None for others.
+
+    What makes another emergency of the one that was told ("it was in my eye" after a swallowed cleaner) is that one.
+    """
     resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
     if resolver is None or not parts or turn.text.startswith("/") or not 0 < len(tokens(turn.text)) <= LONGEST:
         return None
-    if all(part.intent in (*KINDS, OTHER) and part.intent not in CHANGING for part in parts):
-        return None
     asking, danger = turn.text.rstrip().endswith("?") or resolver.asks(turn.text), danger_told(turn)
-    if danger is None or not calls_help(danger.answer, lexicon):
+    if danger is None:
         return None
-    named = _named(turn.text, danger, lexicon)
-    goes_on = _leans(turn, turn.text) if asking else resolver.begins_condition(turn.text)
-    return Part(turn.text, OTHER) if goes_on or (asking and named & _told_stems(danger, lexicon)) else None
+    if asking or not _moves_on(turn, parts):
+        both = f"{danger.question.rstrip('.!?')}, {turn.text}"
+        another = turn.kitchen.emergencies.told(both)
+        if another is not None and another.id != danger.answer_id and _leans(turn, turn.text):
+            return Part(both, EMERGENCY)
+    if not calls_help(danger.answer, lexicon) or (asking and all(part.intent in (*KINDS, OTHER) and part.intent not in CHANGING for part in parts)):
+        return None
+    told = _named(turn.text, danger, lexicon) & _told_stems(danger, lexicon)
+    if asking:
+        return Part(turn.text, OTHER) if told or _goes_on(turn, turn.text) else None
+    stated = not _moves_on(turn, parts) and (told or turn.kitchen.emergencies.tells_of_ailing(turn.text))
+    return Part(turn.text, OTHER) if stated or resolver.begins_condition(turn.text) else None
+
+
+def _moves_on(turn: Turn, parts: Sequence[Part]) -> bool:
+    return any(part.intent in (*GOING_ON, *POLITE) or (turn.cooking and part.intent in REPORTING) for part in parts)
+
+
+def _goes_on(turn: Turn, text: str) -> bool:
+    """Whether what is asked in an emergency goes on with it: it leans on that, names nothing, or asks what one shall do ("should i put ice")."""
+    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
+    if resolver is None:
+        return False
+    words = tokens(text)
+    shall = len(words) > 1 and resolver.asks(text) and words[1] in lexicon.words("askers")
+    return _leans(turn, text) or not resolver.names(text) or shall or turn.kitchen.emergencies.tells_of_ailing(text)
+
+
+def leave_danger(turn: Turn, intents: Collection[str]) -> None:
+    """Forget the emergency that was told where the cook goes on to something else: what is asked then does not lean on it.
+
+    Args:
+        turn: the turn.
+        intents: what is played in it.
+    """
+    history, known = turn.state.history, turn.kitchen.emergencies
+    if set(intents) & set(GOING_ON) and history and any(known.answer_of(one.answer_id) is not None for one in history):
+        turn.state.history = tuple(one for one in history if known.answer_of(one.answer_id) is None)
+        turn.state.last_answer = None
 
 
 def _is_of_recipe(turn: Turn) -> bool:
@@ -129,7 +174,8 @@ def is_told_of_danger(turn: Turn, part: Part, meant: Understood, path: list[str]
     shared = named & _told_stems(danger, lexicon)
     leans = (urgent and _leans(turn, part.text)) or (meant.before is not None and resolver.leans(part.text))
     alone = Door(turn, part, part.text, turn.recipe).match
-    if not leans and not (urgent and shared and (alone is None or alone.confidence < OUR_TREE.certain)):
+    unknown = alone is None or alone.confidence < OUR_TREE.certain
+    if not leans and not (urgent and unknown and (shared or _goes_on(turn, part.text))):
         return False
     if turn.recipe is not None and not urgent:
         return False

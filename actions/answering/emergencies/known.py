@@ -19,7 +19,8 @@ from actions.language.words import any_spaced, normalise
 from actions.settings import EMERGENCIES
 
 CATEGORY = "food-safety"
-KEYS = ("words", "emergencies")
+KEYS = ("words", "ailing", "emergencies")
+NOTHING = re.compile("(?!)")
 LOOKED_AT = range(2, 61)  # words of an utterance that what was learned is asked about
 
 
@@ -64,11 +65,13 @@ class Emergencies:
 
     Args:
         known: the emergencies.
+        ailing: a pattern of words that tell how somebody fares.
         model: what was learned about them; None where nothing was.
         encoder: the sentence encoder; the model needs it.
     """
 
     known: tuple[Emergency, ...] = ()
+    ailing: re.Pattern[str] = NOTHING
     model: EmergencyModel | None = None
     encoder: Encoder | None = None
 
@@ -92,6 +95,10 @@ class Emergencies:
         name, probability = self.model.judged(text, self.encoder.encode_layers([text])[0])
         return next((one.pair for one in self.known if one.id == name), None) if probability >= EMERGENCIES.learned else None, probability
 
+    def tells_of_ailing(self, text: str) -> bool:
+        """Whether a text tells how somebody fares: "my stomach hurts"."""
+        return self.ailing.search(normalise(text)) is not None
+
     def answer_of(self, name: str) -> Pair | None:
         """The question with its answer by the answer's id; None for others."""
         return next((one.pair for one in self.known if one.pair.id == name), None)
@@ -101,7 +108,8 @@ def load_emergencies(folder: Path, language: str, pairs: Iterable[Pair]) -> Emer
     """The emergencies of a language; none where the folder has no file for it.
 
     Args:
-        folder: holds `<language>.yml` with the keys words (named lists of words) and emergencies; a group that is the name of such a list stands for its words.
+        folder: holds `<language>.yml` with the keys words (named lists of words), ailing (words that tell how somebody fares) and emergencies; a group that is the
+            name of such a list stands for its words.
         language: ISO 639-1 code.
         pairs: the general questions, whose answers are told by their ids.
 
@@ -125,7 +133,7 @@ def load_emergencies(folder: Path, language: str, pairs: Iterable[Pair]) -> Emer
             raise QuestionBaseError(f"{where}: this id occurs twice; give one of them another")
         told = tuple(_pattern(word for name in group for word in sets.get(name, (name,))) for group in written.told)
         found[written.id] = Emergency(written.id, _pair(written, by_id, where, language), told, _pattern(written.without))
-    return Emergencies(tuple(found.values()))
+    return Emergencies(tuple(found.values()), _pattern(map(str, whole["ailing"])))
 
 
 def _pair(written: _Written, pairs: Mapping[str, Pair], where: str, language: str) -> Pair:
@@ -149,6 +157,7 @@ def _read(file: Path) -> dict[str, Any]:
         raise QuestionBaseError(f"{file} is not UTF-8 (byte {problem.start}); save it as UTF-8") from problem
     except yaml.YAMLError as problem:
         raise QuestionBaseError(f"{file} is not valid YAML: {problem}; mend it there") from problem
-    if not isinstance(whole, dict) or set(whole) - set(KEYS) or not isinstance(whole.get("words", {}), dict) or not isinstance(whole.get("emergencies"), list):
-        raise QuestionBaseError(f"{file}: its keys are words, a mapping of lists, and emergencies, a list")
-    return {"words": {}, **whole}
+    known = isinstance(whole, dict) and set(whole) <= set(KEYS) and "emergencies" in whole
+    if not known or not isinstance(whole.get("words", {}), dict) or not all(isinstance(whole.get(key, []), list) for key in KEYS[1:]):
+        raise QuestionBaseError(f"{file}: its keys are words, a mapping of lists, ailing, a list, and emergencies, a list")
+    return {"words": {}, "ailing": (), **whole}

@@ -60,3 +60,45 @@ def test_another_danger_is_answered_from_its_own_pair(cook: Cook) -> None:
 def test_help_is_called_where_somebody_is_named_who_comes(kitchen: Kitchen) -> None:
     assert calls_help("If it spreads, get out and call the fire service.", kitchen.lexicon)
     assert not calls_help("Bake it until it is golden.", kitchen.lexicon)
+
+
+@pytest.mark.parametrize(("told", "intent", "said", "answered"), [
+    ("i swallowed some bleach", "off_topic", "i feel sick", "poison control"),
+    ("i swallowed some bleach", "report_problem", "my stomach hurts", "poison control"),
+    ("i swallowed some bleach", "deny", "not that, it was in my eye", "lukewarm water"),
+    ("my friend is choking", "off_topic", "she is pregnant", "breastbone"),
+    ("my friend is choking", "off_topic", "its a baby", "forearm"),
+    ("boiling water went over my hand", "choose_recipe", "should i put ice", "no ice"),
+    ("the pan is on fire", "ask_amount", "how bad is that", "cover"),
+])
+def test_what_is_told_in_an_emergency_is_no_talk(cook: Cook, told: str, intent: str, said: str, answered: str) -> None:
+    cook.say("report_problem", told)
+    assert answered in cook.say(intent, said).text.lower()
+
+
+def test_what_makes_another_emergency_of_it_is_that(cook: Cook) -> None:
+    cook.say("report_problem", "i swallowed some bleach")
+    assert "lukewarm water" in cook.say("off_topic", "no, it splashed in my eye").text
+
+
+def test_who_goes_on_to_a_recipe_leaves_the_emergency(cook: Cook) -> None:
+    cook.say("report_problem", "my kid drank cough syrup")
+    cook.say("list_recipes", "what can we make with chickpeas")
+    assert cook.state.history == ()
+    assert "poison" not in cook.say("ask_other", "anything quicker?").text
+
+
+def test_who_ate_what_was_spoiled_is_told_what_to_watch_for(cook: Cook) -> None:
+    cook.say("ask_other", "can i eat chicken that was left out overnight")
+    assert "three days" in cook.say("report", "i already ate some of it").text
+
+
+def test_what_poisons_pets_is_told_of_every_food(cook: Cook) -> None:
+    assert "vet" in cook.say("ask_other", "can i give my dog grapes").text
+    cook.say("report_problem", "my dog ate chocolate")
+    assert "vet" in cook.say("ask_other", "and grapes?").text
+
+
+@pytest.mark.parametrize("text", ["can my baby have honey", "and my baby, honey ok", "is honey safe for a 7 month old"])
+def test_a_baby_gets_no_honey(cook: Cook, text: str) -> None:
+    assert cook.say("refine_search", text).text.startswith("No honey before the first birthday")

@@ -36,6 +36,10 @@ def written(folder: Path, *emergencies: object) -> Path:
     ("Grandma took a sip of the descaler", "emergency-cleaner-swallowed"),
     ("oven cleaner in my eye", "emergency-cleaner-in-eye"),
     ("hot oil splashed in my eye", "emergency-hot-in-eye"),
+    ("the puppy ate raisins", "emergency-pet-poison"),
+    ("is honey ok for a 6 month old", "emergency-baby-honey"),
+    ("what is the poison control number", "emergency-number"),
+    ("i ate some rice that sat out all night", "emergency-spoiled-eaten"),
     ("bacon grease spat into her eye, what now?", "emergency-hot-in-eye"),
     ("my toddler swallowed some of grandma's tablets", "emergency-medicine-swallowed"),
     ("the kid drank the whole bottle of cough syrup", "emergency-medicine-swallowed"),
@@ -69,7 +73,10 @@ def test_each_is_told_by_its_words(text: str, answer: str) -> None:
 @pytest.mark.parametrize("text", [
     "how do I clean the sink with bleach", "can I flambé it with brandy over an open fire", "my cake collapsed", "shock the beans in ice water", "fire-roasted tomatoes",
     "my mouth is on fire from this chilli", "put the pan on the fire again", "the toothpick came out wet", "cut the tip off the beans", "which extinguisher fits a kitchen",
-    "why should burning fat not be put out with water", "is she allergic to milk", "how do I keep the batter from turning blue", "should I eat before taking ibuprofen", "is the oil hot enough when it splashes", "keep an eye on the hot oil", "the bread swallowed all the milk",
+    "why should burning fat not be put out with water", "is she allergic to milk", "how do I keep the batter from turning blue", "should I eat before taking ibuprofen",
+    "is the oil hot enough when it splashes", "keep an eye on the hot oil", "hot dogs with onions to eat",
+    "honey glazed baby carrots",
+    "what number do I set the oven to", "what instead of honey for a baby", "the bread swallowed all the milk",
     "gas or electric oven", "where do I put the carbon monoxide alarm", "I nearly fainted when I saw the price", "do I eat the mushrooms raw",
 ])
 def test_ordinary_questions_tell_of_none(text: str) -> None:
@@ -122,7 +129,7 @@ def test_an_id_that_occurs_twice_is_named(tmp_path: Path) -> None:
         load_emergencies(written(tmp_path, TOLD, TOLD), "en", ())
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfe", b"emergencies: [", b"- a list", b"emergencies: []\nmore: 1", b"words: {}"])
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"emergencies: [", b"- a list", b"emergencies: []\nmore: 1", b"words: {}", b"ailing: sick\nemergencies: []"])
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "en.yml").write_bytes(content)
     with pytest.raises(QuestionBaseError, match=r"en\.yml"):
