@@ -78,15 +78,19 @@ class Encoder:
         Every sentence is encoded on its own: padding beside a longer one would change a quantised vector,
         and the same sentence shall have the same vector wherever it occurs.
         """
-        if not sentences:
-            return np.zeros((0, self.dimensions), dtype=np.float32)
-        return np.stack([self._run(sentence)[0] for sentence in sentences])
+        return self.encode_both(sentences)[0]
 
     def encode_layers(self, sentences: Sequence[str]) -> Vectors:
         """The means of all hidden layers side by side, one row each; shape (len(sentences), layer_dimensions)."""
-        if not sentences:
-            return np.zeros((0, self.layer_dimensions), dtype=np.float32)
-        return np.stack([self._run(sentence)[1] for sentence in sentences])
+        return self.encode_both(sentences)[1]
+
+    def encode_both(self, sentences: Sequence[str]) -> tuple[Vectors, Vectors]:
+        """What `encode` and `encode_layers` tell, from one run of the model for each sentence."""
+        vectors = np.zeros((len(sentences), self.dimensions), dtype=np.float32)
+        layers = np.zeros((len(sentences), self.layer_dimensions), dtype=np.float32)
+        for at, sentence in enumerate(sentences):
+            vectors[at], layers[at] = self._run(sentence)
+        return vectors, layers
 
     def encode_words(self, words: Sequence[str]) -> Vectors:
         """Lower hidden layers of the first word piece of every word, in context; shape (len(words), piece_dimensions).

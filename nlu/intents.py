@@ -21,11 +21,12 @@ from rasa.nlu.classifiers.classifier import IntentClassifier
 from rasa.shared.nlu.constants import ENTITIES, INTENT, TEXT
 from rasa.shared.nlu.training_data.message import Message
 from rasa.shared.nlu.training_data.training_data import TrainingData
-from scipy.sparse import csr_matrix
+from scipy.sparse import csr_matrix, hstack
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.feature_extraction.text import TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
 
+from nlu import regression
 from nlu.asking import Gate, Groups, fingerprint, heard, question_files
 from nlu.encoder import Encoder
 from nlu.parts import Piece, joined, load_cues, pieces
@@ -124,13 +125,12 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         self._words, self._letters = _words(), _letters()
         self._words.fit(texts)
         self._letters.fit(texts)
-        self._model = LogisticRegression(C=self._config["C"], max_iter=self._config["max_iter"])
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", ConvergenceWarning)  # stopping early is the regularisation that was measured
-            features = self._features(texts)
-            self._model.fit(features, labels)
-            self._gate = self._learned_gate(csr_matrix(features), labels, asked, said)
-        self._taught = self._encoder.encode([*texts, *asked, *said])
+        everything = [*texts, *asked, *said]
+        self._taught, layers = self._encoder.encode_both(everything)
+        dense, grams = 2 * layers, self._grams(everything)
+        # Stopping early is the regularisation that was measured.
+        self._model = regression.fit(dense[: len(texts)], grams[: len(texts)], labels, self._config["C"], self._config["max_iter"])
+        self._gate = self._learned_gate(hstack([csr_matrix(dense), grams], format="csr"), labels, len(asked))
         counted = Counter(word for text in texts for word in WORD.findall(text.lower()))
         self._vocabulary = frozenset(counted) | {word for text in (*asked, *said) for word in WORD.findall(text.lower())}
         self._rankings.clear()
@@ -139,11 +139,15 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         self._store()
         return self._resource
 
-    def _learned_gate(self, features: csr_matrix, labels: list[str], asked: list[str], said: list[str]) -> Gate | None:
+    def _learned_gate(self, features: csr_matrix, labels: list[str], asked: int) -> Gate | None:
+        """From features of the utterances, of so many questions, and of what asks nothing, in that order."""
         if not asked:
             return None
-        others = csr_matrix(self._features(said)) if said else None
-        return Gate.fit(features, labels, csr_matrix(self._features(asked)), self._asking, others, max_iter=self._config["gate_iter"])
+        start, end = len(labels), len(labels) + asked
+        others = features[end:] if end < features.shape[0] else None
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", ConvergenceWarning)
+            return Gate.fit(features[:start], labels, features[start:end], self._asking, others, max_iter=self._config["gate_iter"])
 
     def _store(self) -> None:
         """Arrays and words, as plain files: they open in a blink and hold nothing that could run."""
@@ -297,10 +301,10 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
         near: float = min(1.0, max(0.0, (nearest - strange) / (familiar - strange)))
         return near if set(WORD.findall(text.lower())) & self._vocabulary else near * float(self._config["no_known_word"])
 
-    def _features(self, texts: list[str]) -> NDArray[np.float32]:
-        """Layers of the encoder, words and letters side by side; weights of 1, 2 and 3 were measured, 2 was best."""
+    def _grams(self, texts: list[str]) -> csr_matrix:
+        """Words and letters side by side; weights of 1, 2 and 3 beside the encoder's layers were measured, 2 was best."""
         assert self._words is not None and self._letters is not None
-        return np.hstack([2 * self._encoder.encode_layers(texts), 2 * self._words.transform(texts).toarray(), 2 * self._letters.transform(texts).toarray()])
+        return 2 * hstack([self._words.transform(texts), self._letters.transform(texts)], format="csr")
 
 
 def _words(vocabulary: list[str] | None = None) -> TfidfVectorizer:

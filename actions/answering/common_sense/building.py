@@ -15,7 +15,7 @@ import numpy as np
 
 from actions.answering.common_sense import vector_index
 from actions.answering.common_sense.former import Former
-from actions.answering.common_sense.making import Learned, Tools, make
+from actions.answering.common_sense.making import Learned, Raw, Tools, make
 from actions.answering.common_sense.pairs import Pair, QuestionBaseError
 from actions.answering.common_sense.taught import write_taught
 from actions.answering.common_sense.training import learn
@@ -66,8 +66,10 @@ def build(folder: Path, own: Sequence[Pair], imported: Iterable[Pair], tools: To
     folder.mkdir(parents=True, exist_ok=True)
     taught = _digest(own, json.dumps([tools.lexicon.entries.get(key) for key in WORDS], sort_keys=True, default=str))
     model = folder / f"{MODEL}{taught}.joblib"
-    learned = _learned(model) or _taught(model, own, tools, heard)
-    return _made(folder, model, learned, [*own, *imported], tools, heard)
+    raw = Raw(tools.encoder)
+    learned = _learned(model) or _taught(model, own, tools, heard, raw)
+    raw.keeps = False
+    return _made(folder, model, learned, [*own, *imported], tools, heard, raw)
 
 
 def renew(folder: Path, imported: Iterable[Pair], tools: Tools, heard: Heard = lambda _: None) -> Place:
@@ -83,7 +85,7 @@ def renew(folder: Path, imported: Iterable[Pair], tools: Tools, heard: Heard = l
         QuestionBaseError: there is no base yet, or it is damaged.
     """
     place = in_use(folder)
-    return _made(folder, place.model, open_learned(place), [*own_pairs(place), *imported], tools, heard)
+    return _made(folder, place.model, open_learned(place), [*own_pairs(place), *imported], tools, heard, None)
 
 
 def own_pairs(place: Place) -> list[Pair]:
@@ -99,12 +101,12 @@ def own_pairs(place: Place) -> list[Pair]:
         raise QuestionBaseError(f"the base of questions in {place.base} is damaged ({problem}); remove it and run `souschef build-qa`") from problem
 
 
-def _made(folder: Path, model: Path, learned: Learned, pairs: Sequence[Pair], tools: Tools, heard: Heard) -> Place:
+def _made(folder: Path, model: Path, learned: Learned, pairs: Sequence[Pair], tools: Tools, heard: Heard, raw: Raw | None) -> Place:
     """The base of some pairs, made where it is not there, and put into use."""
     base = folder / f"base-{_digest(pairs, model.stem.removeprefix(MODEL))}"
     if not (base / OFFSETS).is_file():
         heard(f"making the base of {len(pairs)} pairs")
-        _write(base, pairs, tools, learned, _former(folder, model, learned, tools))
+        _write(base, pairs, tools, learned, _former(folder, model, learned, tools), raw)
     place = Place(model, base)
     _point(folder, place)
     return place
@@ -137,20 +139,20 @@ def _learned(file: Path) -> Learned | None:
     return found if isinstance(found, Learned) else None
 
 
-def _taught(file: Path, own: Sequence[Pair], tools: Tools, heard: Heard) -> Learned:
-    learned = learn(own, tools, heard)
+def _taught(file: Path, own: Sequence[Pair], tools: Tools, heard: Heard, raw: Raw) -> Learned:
+    learned = learn(own, tools, heard, raw)
     aside = file.with_name(f".{file.name}.part")
     joblib.dump(learned, aside)
     aside.replace(file)
     return learned
 
 
-def _write(base: Path, pairs: Sequence[Pair], tools: Tools, learned: Learned, former: Former | None) -> None:
+def _write(base: Path, pairs: Sequence[Pair], tools: Tools, learned: Learned, former: Former | None, raw: Raw | None) -> None:
     """Write arrays, indexes and pairs into a folder of their own."""
     aside = base.with_name(f".{base.name}.part")
     shutil.rmtree(aside, ignore_errors=True)
     aside.mkdir(parents=True)
-    arrays = make(pairs, tools, learned, former=former)
+    arrays = make(pairs, tools, learned, raw, former)
     arrays.save(aside)
     vector_index.build(arrays.vectors, aside)
     write_pairs(aside, pairs)

@@ -53,17 +53,21 @@ class Raw:
 
     Args:
         encoder: the sentence encoder.
+
+    `keeps` tells whether what is computed is remembered; imported pairs may be too many for it.
     """
 
     def __init__(self, encoder: Encoder) -> None:
-        self._encoder = encoder
+        self._encoder, self.keeps = encoder, True
         self._known: dict[str, Vectors] = {}
 
     def __call__(self, texts: Sequence[str]) -> Vectors:
         """One row for each text."""
         fresh = list(dict.fromkeys(text for text in texts if text not in self._known))
-        self._known |= zip(fresh, raw_vectors(fresh, self._encoder), strict=True)
-        return np.stack([self._known[text] for text in texts]) if texts else raw_vectors([], self._encoder)
+        made = dict(zip(fresh, raw_vectors(fresh, self._encoder), strict=True))
+        if self.keeps:
+            self._known |= made
+        return np.stack([made[text] if text in made else self._known[text] for text in texts]) if texts else raw_vectors([], self._encoder)
 
 
 def make(pairs: Sequence[Pair], tools: Tools, learned: Learned, raw: Raw | None = None, former: Former | None = None) -> Wordings:

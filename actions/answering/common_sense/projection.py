@@ -25,8 +25,8 @@ def raw_vectors(texts: Sequence[str], encoder: Encoder) -> Vectors:
     size = encoder.dimensions
     rows = np.zeros((len(texts), size + encoder.layer_dimensions - size), dtype=np.float32)
     for at, text in enumerate(texts):
-        rows[at, :size] = encoder.encode([text])[0]
-        rows[at, size:] = LAYER_WEIGHT * encoder.encode_layers([text])[0, :-size]
+        vectors, layers = encoder.encode_both([text])
+        rows[at, :size], rows[at, size:] = vectors[0], LAYER_WEIGHT * layers[0, :-size]
     return rows
 
 

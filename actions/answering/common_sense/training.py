@@ -44,20 +44,20 @@ def on_one_core() -> Iterator[None]:
         torch.set_num_threads(cores)
 
 
-def learn(pairs: Sequence[Pair], tools: Tools, heard: Heard = lambda _: None) -> Learned:
+def learn(pairs: Sequence[Pair], tools: Tools, heard: Heard = lambda _: None, raw: Raw | None = None) -> Learned:
     """Learn everything from a base.
 
     Args:
         pairs: our own pairs with their wordings and categories.
         tools: read the questions.
         heard: is told what is done.
+        raw: computes raw vectors and remembers them, for what is done with them afterwards.
     """
     with on_one_core():
-        return _learned(pairs, tools, heard)
+        return _learned(pairs, tools, heard, raw or Raw(tools.encoder))
 
 
-def _learned(pairs: Sequence[Pair], tools: Tools, heard: Heard) -> Learned:
-    raw = Raw(tools.encoder)
+def _learned(pairs: Sequence[Pair], tools: Tools, heard: Heard, raw: Raw) -> Learned:
     heard("encoding the wordings")
     raw([text for pair in pairs for text in pair.wordings])
     things = tuple(sorted({name for pair in pairs for name in pair.about}))

@@ -43,9 +43,9 @@ class Counting:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._encoder, name)
 
-    def encode(self, texts: Sequence[str]) -> Any:
+    def encode_both(self, texts: Sequence[str]) -> Any:
         self.texts |= set(texts)
-        return self._encoder.encode(texts)
+        return self._encoder.encode_both(texts)
 
 
 def counting(tools: Tools) -> tuple[Tools, Counting]:
