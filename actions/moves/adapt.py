@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 
 from actions.answering.recent import last_answer, still_meant
@@ -20,8 +21,8 @@ from actions.language.words import any_of, content_stems, normalise, stems, toke
 from actions.moves import ask
 from actions.moves.asked import asks
 from actions.moves.base import plays
-from actions.moves.continuing import Understood, named_before
-from actions.moves.door import PAPER, door_of
+from actions.moves.continuing import Understood, named_before, usable
+from actions.moves.door import PAPER, Door, door_of
 from actions.moves.general import tell
 from actions.moves.lacking import lacks_proposed, remedy_without
 from actions.moves.measuring import asks_amount, tell_changed
@@ -38,6 +39,8 @@ from actions.state import Pending
 Parts = tuple[Part, ...]
 NAME = 3  # words of the name of a food
 REPLACING = "replacing"  # category of general questions about substitutes
+INSTEAD = (REPLACING, "difference")
+"""Categories of general questions whose answers tell whether one thing does for another."""
 
 
 @plays("report_missing", "ask_substitute")
@@ -53,11 +56,11 @@ def substitute(turn: Turn, parts: Parts) -> None:
     if others:
         meant = Understood(history[-1].resolved, history[-1].intent, history[-1])
         return tell_again(turn, part, meant, " ".join(others), history[-1], [f"intent {part.intent}", "the rest of the remedy"], began)
-    situation = _situation(turn)
-    if handed_over and situation.proposed and asks_amount(turn, text):
-        reply = repeated(situation.proposed, situation)
-    else:
-        reply = _next_in_general(turn, text, situation) or reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
+    reply = _replied(turn, text, named, parts)
+    full = _in_full(turn, part, text) if reply.unnamed and text and not handed_over else ""
+    if full:
+        turn.resolved, turn.read_as = full, part.intent
+        return substitute(turn, (replace(part, text=full),))
     least = NOTES.rather if not reply.found and turn.cooking and is_remark(turn, text) else NOTES.instead
     if not handed_over and _is_noted(turn, replace(part, text=text), reply, began, least):
         return None
@@ -80,6 +83,31 @@ def substitute(turn: Turn, parts: Parts) -> None:
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
     return None
+
+
+def _replied(turn: Turn, text: str, named: Sequence[str], parts: Parts) -> Reply:
+    """What the tables of substitutes know."""
+    situation = _situation(turn)
+    if turn.read_as == parts[0].intent and situation.proposed and asks_amount(turn, text):
+        return repeated(situation.proposed, situation)
+    return _next_in_general(turn, text, situation) or reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
+
+
+def _in_full(turn: Turn, part: Part, text: str) -> str:
+    """What names nothing to replace with what was spoken of last, where that is known: "what can i use instead" after "what is sumac"; empty where it is not."""
+    resolver, history, pending = turn.kitchen.resolver, usable(turn), turn.state.pending
+    if resolver is None or not history or (pending is not None and pending.kind == "substitute"):
+        return ""
+    meant = [one.text for one in resolver(text, history) if resolver.leans(text) and one.form != "topic"][:1]
+    for full in (*meant, *(_with_replaced(turn, text, thing) for thing in named_before(turn))):
+        if full and full != text and (_replied(turn, full, (), (replace(part, text=full),)).found or _is_known(door_of(turn, part, full))):
+            return full
+    return ""
+
+
+def _is_known(door: Door) -> bool:
+    """Whether general knowledge has an answer that is about taking one thing for another."""
+    return door.general_answer() is not None and door.match is not None and door.match.pair.category in INSTEAD
 
 
 def _is_asked_otherwise(turn: Turn, part: Part, text: str, began: float) -> bool:

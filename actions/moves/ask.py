@@ -14,6 +14,7 @@ from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.absence import absence
 from actions.answering.recipe_answers.clock import at_clock
 from actions.answering.recipe_answers.ellipsis import resolve
+from actions.answering.recipe_answers.needs import needless_food
 from actions.answering.substitutes.allergies import asked_about
 from actions.answering.substitutes.food_rules import judged_by_rule
 from actions.language.words import content_stems, stem, stems, tokens
@@ -28,7 +29,7 @@ from actions.moves.noted import case_in, noted_among, told_already
 from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings
 from actions.moves.reasons import is_reason_told
 from actions.moves.replying import TOLD, is_answerable, keep, leave_trace, refusal, tell_recipe
-from actions.moves.told_before import is_beside_swap, is_in_same_answer, is_reheating_told, is_told_before
+from actions.moves.told_before import REPLACING, is_beside_swap, is_in_same_answer, is_reheating_told, is_told_before
 from actions.moves.turn import Part, Turn
 from actions.settings import NOTES, OUR_TREE
 from actions.state import Pending
@@ -85,7 +86,8 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     decision, given = _believed(decision, given, found) if intent == OTHER else (decision, given)
     path += decision.path
     answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
-    if found is not None and not answered and not is_known_better(door, found) and is_noted(door, meant, found, path, began, NOTES.rather):
+    noted_rather = found is not None and not answered and not is_known_better(door, found) and is_noted(door, meant, found, path, began, NOTES.rather)
+    if noted_rather or (not answered and is_played_as_substitute(turn, part, whole)):
         return None
     if decision.source == "common_sense":
         return None if is_reason_told(turn, part, door, meant, path, began) else tell(turn, part, door, path, began, given=given)
@@ -158,6 +160,15 @@ def is_played_elsewhere(turn: Turn, part: Part, meant: Understood) -> bool:
     turn.resolved, turn.read_as = meant.text, meant.intent
     text = part.text if meant.form == "unit" and turn.state.last_answer is not None else meant.text
     PLAYS[meant.intent](turn, (replace(part, text=text, intent=meant.intent, entities=()),))
+    return True
+
+
+def is_played_as_substitute(turn: Turn, part: Part, question: Question) -> bool:
+    """Play the question whether an ingredient is needed as one for what takes its place; False where it asks something else."""
+    if not turn.cooking or turn.read_as == REPLACING or not question.text or not needless_food(question):
+        return False
+    turn.resolved, turn.read_as = question.text, REPLACING
+    PLAYS[REPLACING](turn, (replace(part, text=question.text, intent=REPLACING, entities=()),))
     return True
 
 

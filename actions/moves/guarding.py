@@ -22,17 +22,13 @@ from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
 from actions.settings import NOTES
 
-ASKING, LACKING, SKIPPING, GOING, REPORTING, AGREEING, REFUSING, STARTING_OVER, OTHERWISE = (
-    "ask_other", "report_missing", "skip", "go_to_step", "report", "understood", "deny", "start_over", "off_topic",
-)
+ASKING, LACKING, SKIPPING, REPORTING, AGREEING, REFUSING, OTHERWISE = "ask_other", "report_missing", "skip", "report", "understood", "deny", "off_topic"
 CONVERTING = "ask_convert"
 OPEN = ("step_done", "ready", "near")
 """Questions of the assistant that such a word does not answer."""
 SURE = 0.9  # confidence from which a leap is believed without a word of its own
 LEFT_OUT = (SKIPPING, "stop", REFUSING, LACKING, "refine_search")
 """Intents that "no, leave them out" is taken for."""
-RETURNING = ("resume", "previous", "repeat", GOING, STARTING_OVER)
-"""Intents that "back to the kneading" is taken for."""
 HAVING = (*ONWARD, AGREEING, "change_servings", "refine_search", "off_topic")
 """Intents that "I only have salted butter" is taken for."""
 NUMBERED = ("ask_progress", "ask_ingredients", "ask_amount", "ask_servings", "ask_temperature", "off_topic", "list_recipes", "ask_step_ingredients", ASKING, "nlu_fallback")
@@ -52,7 +48,7 @@ def as_leaving_out(turn: Turn, part: Part) -> Part | None:
     asked = part.intent == SKIPPING and asks_leave(tokens(part.text)[1:], lexicon)  # behind what it tells: "i hate raisins so can i just skip those"
     if recipe is None or not turn.cooking or part.intent not in LEFT_OUT or (asks(part.text, lexicon) and not asked) or not _wishes_without(part.text, lexicon):
         return None
-    bare = not content_stems(part.text, lexicon, without=_idle(lexicon))
+    bare = not content_stems(part.text, lexicon, without=idle(lexicon))
     texts = (part.text, turn.text.partition(part.text)[0], *((one.resolved or one.question) for one in reversed(turn.state.history[-1:]))) if bare else (part.text,)
     named = next((found for text in texts if (found := _foods(text, recipe, lexicon))), [])
     used = _used(turn, recipe)
@@ -74,14 +70,14 @@ def as_whole_left_out(turn: Turn, parts: Sequence[Part]) -> Part | None:
         return None
     wishes = [found for part in parts if (found := as_leaving_out(turn, part)) is not None]
     named = {word for at in turn.leaving for word in content_stems(recipe.ingredients[at].called, lexicon)}
-    more = set(content_stems(turn.text, lexicon, without=_idle(lexicon) | lexicon.words("unwished_ends") | lexicon.words("calling_words"))) - named
+    more = set(content_stems(turn.text, lexicon, without=idle(lexicon) | lexicon.words("unwished_ends") | lexicon.words("calling_words"))) - named
     return wishes[0] if wishes and turn.leaving and not more else None
 
 
 def _wishes_without(text: str, lexicon: Lexicon) -> bool:
     """Whether a text wishes something away: "leave it out", "no raisins for me"."""
     around = (rf"\b{re.escape(str(verb))}\s+(?:[\w-]+\s+){{1,4}}{re.escape(str(end))}\b" for verb, end in lexicon.table("skipped_around").items())
-    if _says(text, lexicon.words("skipped_foods")) or any(re.search(pattern, normalise(text)) for pattern in around):
+    if says(text, lexicon.words("skipped_foods")) or any(re.search(pattern, normalise(text)) for pattern in around):
         return True
     ends = re.search(rf"(?<![\w'])(?:{any_spaced(lexicon.words('unwished_ends'))})\W*$", normalise(text))
     return ends is not None and bool(set(tokens(text)[:1]) & lexicon.words("lacking_starts"))
@@ -91,11 +87,11 @@ def _elsewhere(text: str, turn: Turn, recipe: Recipe) -> str:
     """What a text names that only other steps have; empty where the running one has it, or none."""
     lexicon = turn.kitchen.lexicon
     running = recipe.steps[min(turn.state.step, len(recipe.steps)) - 1]
-    said = content_stems(text, lexicon, without=_idle(lexicon))
+    said = content_stems(text, lexicon, without=idle(lexicon))
     others = set(stems(" ".join(step.text for step in recipe.steps if step is not running), lexicon.language))
     if not said or not set(said) <= others - set(stems(running.text, lexicon.language)) or set(tokens(text)) & lexicon.words("step_words"):
         return ""
-    return " ".join(word for word in tokens(text) if word not in _idle(lexicon) | lexicon.words("determiners"))
+    return " ".join(word for word in tokens(text) if word not in idle(lexicon) | lexicon.words("determiners"))
 
 
 def keep_left_out(turn: Turn, told: str) -> None:
@@ -105,7 +101,7 @@ def keep_left_out(turn: Turn, told: str) -> None:
         turn: the turn.
         told: the answer.
     """
-    if not turn.leaving or not _says(told, turn.kitchen.lexicon.words("may_be_left_out")):
+    if not turn.leaving or not says(told, turn.kitchen.lexicon.words("may_be_left_out")):
         return
     kept = tuple(dict.fromkeys((*turn.state.adaptation.left_out, *turn.leaving)))
     turn.state.adaptation = turn.state.adaptation.changed(left_out=kept)
@@ -115,31 +111,17 @@ def keep_left_out(turn: Turn, told: str) -> None:
 def as_only_having(turn: Turn, part: Part) -> Part | None:
     """"I only have salted butter" tells what is there in place of something, and reports no step; None where a time or a number is told, and for others."""
     lexicon = turn.kitchen.lexicon
-    if turn.recipe is None or not turn.cooking or part.intent not in HAVING or not _says(part.text, lexicon.words("only_having")):
+    if turn.recipe is None or not turn.cooking or part.intent not in HAVING or not says(part.text, lexicon.words("only_having")):
         return None
     counted = any(character.isdigit() for character in part.text) or set(tokens(part.text)) & (set(lexicon.cardinals) - lexicon.words("articles"))
     return None if counted or durations(part.text, lexicon) or asks(part.text, lexicon) else replace(part, intent=LACKING, confidence=max(part.confidence, SURE))
-
-
-def as_back_to(turn: Turn, part: Part) -> Part | None:
-    """"Go back to the kneading" and "start over with the caramel" go to that step; "started over" goes nowhere. None for others."""
-    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent not in RETURNING or not _says(part.text, lexicon.words("returning_words")) or any(map(str.isdigit, part.text)):
-        return None
-    if part.intent == STARTING_OVER and set(tokens(part.text)) & lexicon.words("started_over"):
-        return replace(part, intent=AGREEING)
-    wanted = set(content_stems(part.text, lexicon, without=_idle(lexicon)))
-    told = [step.number for step in recipe.steps[: turn.state.step] if wanted and wanted <= set(stems(" ".join([step.text, step.action or ""]), lexicon.language))]
-    if not told:
-        return replace(part, intent=GOING, entities=()) if wanted and part.intent == STARTING_OVER and not turn.kitchen.catalogue.named(part.text).fitting else None
-    return replace(part, intent=GOING, confidence=1.0, entities=(("step", str(_run(told))),))
 
 
 def as_hardly_meant(turn: Turn, part: Part) -> Part | None:
     """A leap that is not sure and has no word of its own, as a report; "leave it" to a substitute refuses that. None for others."""
     lexicon, pending = turn.kitchen.lexicon, turn.state.pending
     own = lexicon.table("leap_words").get(part.intent)
-    if own is None or not turn.cooking or part.confidence >= SURE or _says(part.text, frozenset(map(str, own))) or asks(part.text, lexicon):
+    if own is None or not turn.cooking or part.confidence >= SURE or says(part.text, frozenset(map(str, own))) or asks(part.text, lexicon):
         return None
     if part.intent == "stop" and part.confidence < DOUBTFUL and part.text.strip() != turn.text.strip():
         return None  # a sigh beside something else ("all this stirring ...") is left out
@@ -170,13 +152,13 @@ def takes_leave(text: str, lexicon: Lexicon) -> bool:
         text: what was read as a goodbye.
         lexicon: the words of the language.
     """
-    return _says(text, frozenset(map(str, lexicon.table("leap_words").get("goodbye", ()))))
+    return says(text, frozenset(map(str, lexicon.table("leap_words").get("goodbye", ()))))
 
 
 def as_of_food(turn: Turn, part: Part) -> Part | None:
     """"Is the chicken done?" asks about the chicken, not how far the recipe is; None for others."""
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent != "ask_progress" or not _says(part.text, lexicon.words("done_asked")) or not _foods(part.text, recipe, lexicon):
+    if recipe is None or not turn.cooking or part.intent != "ask_progress" or not says(part.text, lexicon.words("done_asked")) or not _foods(part.text, recipe, lexicon):
         return None
     return replace(part, intent=ASKING)
 
@@ -200,7 +182,7 @@ def as_remark(turn: Turn, part: Part) -> Part | None:
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
     if recipe is None or not turn.cooking or part.intent != "choose_recipe" or turn.state.pending is not None or not part.text:
         return None
-    more = set(content_stems(part.text, lexicon, without=_idle(lexicon))) - set(stems(recipe.title, lexicon.language))
+    more = set(content_stems(part.text, lexicon, without=idle(lexicon))) - set(stems(recipe.title, lexicon.language))
     named = [row.id for row in turn.kitchen.catalogue.named(part.text).fitting]
     having = set(tokens(part.text)[:2]) & lexicon.words("having_verbs")
     if set(named) - {recipe.id} or not (named or having) or not more or turn.kitchen.catalogue.titles_in(part.text) or set(tokens(part.text)) & lexicon.words("wishing_recipes"):
@@ -243,9 +225,9 @@ def as_told_heat(turn: Turn, part: Part) -> Part | None:
 def as_heat_sought(turn: Turn, part: Part) -> Part | None:
     """"What number am I after?" asks what the thermometer should read, where the recipe waits for that; None for others."""
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent not in NUMBERED or not _says(part.text, lexicon.words("reading_sought")):
+    if recipe is None or not turn.cooking or part.intent not in NUMBERED or not says(part.text, lexicon.words("reading_sought")):
         return None
-    waits = any(step.temperatures and _says(step.text, lexicon.words("reading_verbs")) for step in recipe.steps)
+    waits = any(step.temperatures and says(step.text, lexicon.words("reading_verbs")) for step in recipe.steps)
     wording = str(lexicon.table("resolved_wordings").get("reading", ""))
     return replace(part, text=wording, intent="ask_temperature", confidence=1.0, entities=()) if waits and wording else None
 
@@ -258,33 +240,25 @@ def as_timer(turn: Turn, part: Part) -> Part | None:
 def wishes_timer(turn: Turn, part: Part) -> bool:
     """Whether a timer is asked for, and not told that one has rung."""
     lexicon = turn.kitchen.lexicon
-    return bool(set(tokens(part.text)) & lexicon.words("timer_words")) and not _says(part.text, lexicon.words("timer_over"))
+    return bool(set(tokens(part.text)) & lexicon.words("timer_words")) and not says(part.text, lexicon.words("timer_over"))
 
 
-def _says(text: str, forms: frozenset[str]) -> bool:
+def says(text: str, forms: frozenset[str]) -> bool:
     """Whether a text holds one of some phrases."""
     return re.search(rf"(?<![\w'])(?:{any_spaced(forms)})(?![\w'])", normalise(text)) is not None
 
 
-def _idle(lexicon: Lexicon) -> frozenset[str]:
+def idle(lexicon: Lexicon) -> frozenset[str]:
     """Words that name nothing in a wish to leave something out or to go back."""
     return lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("leap_fillers")
 
 
 def _foods(text: str, recipe: Recipe, lexicon: Lexicon) -> list[int]:
     """Places of the ingredients that a text names, by a word of their names or by their kind ("nuts")."""
-    said = set(content_stems(text, lexicon, without=_idle(lexicon) | lexicon.words("describing_foods")))
+    said = set(content_stems(text, lexicon, without=idle(lexicon) | lexicon.words("describing_foods")))
     return [at for at, line in enumerate(recipe.ingredients) if said & (set(content_stems(line.called, lexicon)) | classes(line.called, lexicon))]
 
 
 def _used(turn: Turn, recipe: Recipe) -> set[int]:
     """Places of the ingredients of the running step."""
     return {use.index for use in recipe.steps[min(turn.state.step, len(recipe.steps)) - 1].ingredients}
-
-
-def _run(numbers: Sequence[int]) -> int:
-    """The first number of the last row of numbers that follow each other."""
-    at = numbers[-1]
-    while at - 1 in numbers:
-        at -= 1
-    return at

@@ -18,6 +18,7 @@ from actions.settings import Settings
 
 NEAR = 0.3  # share of the wanted words from which a title is worth offering
 SHORTEST_MISSPELT = 3  # letters
+SHORTEST_BEGUN = 4  # letters of a word that stands for a longer one
 SHORT_WORD = 5  # letters: "step" is not "stew"
 NEAR_LETTERS = 60  # rapidfuzz score from which a title, or a word of one among very many, is worth offering
 OFFERED = 3  # recipes where none fits
@@ -99,6 +100,9 @@ class Catalogue:
         wanted = list(dict.fromkeys(self._content(text)))
         if not wanted:
             return Found()
+        begun = self._begun(text, index)
+        if len(begun):
+            return Found(fitting=tuple(index.listed(begun)))
         likeness, held = self._hits(text, wanted, index)
         numbers = np.flatnonzero(held)
         said, titled = likeness[numbers] / len(wanted), likeness[numbers] / index.sizes[numbers]
@@ -131,6 +135,14 @@ class Catalogue:
             likeness[numbers] += alike
             held[numbers] += 1
         return likeness, held
+
+    @staticmethod
+    def _begun(text: str, index: RecipeIndex) -> NDArray[np.intp]:
+        """Numbers of the titles with the only word that a word said alone begins: "guac"; none where several words begin so, or it is one itself."""
+        said = tokens(text)
+        known = [word for word in index.words if word.startswith(said[0])] if len(said) == 1 and len(said[0]) >= SHORTEST_BEGUN else []
+        alone = len({index.stem_of[word] for word in known}) == 1 and said[0] not in known
+        return index.titled(index.stem_of[known[0]]) if alone else np.zeros(0, dtype=np.intp)
 
     def _misspelt(self, word: str, index: RecipeIndex) -> tuple[NDArray[np.intp], NDArray[np.float64]]:
         """Numbers of the titles that hold a word alike, each with the likeness of the one that is most alike."""

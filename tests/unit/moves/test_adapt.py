@@ -248,3 +248,15 @@ def test_an_amount_in_the_unit_that_it_is_told_in_is_told(cook: Cook) -> None:
     cook.start("lemon-drizzle-cake", 7)
     heard = cook.say("ask_convert", "how much butter is that in grams?", ingredient="butter")
     assert "175 g" in heard.text
+
+
+@pytest.mark.parametrize(("question", "text", "told"), [
+    ("what is gochujang", "what can i use instead", "instead of gochujang"), ("what is sumac", "what can i use instead?", "instead of sumac"),
+    ("what is a shallot", "can i use onion instead", "instead of shallot"),
+    ("what is the difference between baking soda and baking powder", "can i use one instead of the other", "baking powder"),
+])
+def test_what_was_explained_is_what_something_is_taken_instead_of(cook: Cook, question: str, text: str, told: str) -> None:
+    cook.say("ask_other", question)
+    heard = cook.say("ask_substitute", text)
+    assert "utter_instead_of_what" not in heard.names
+    assert told in heard.text

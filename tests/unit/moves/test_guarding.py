@@ -6,7 +6,6 @@ import pytest
 
 from actions.kitchen import Kitchen
 from actions.moves.guarding import (
-    as_back_to,
     as_described,
     as_hardly_meant,
     as_heat_sought,
@@ -20,6 +19,7 @@ from actions.moves.guarding import (
     as_whole_left_out,
     keep_left_out,
 )
+from actions.moves.leaping import as_back_to
 from actions.moves.turn import Part, Turn
 from actions.state import Pending, State
 from tests.unit.moves.cook import Cook

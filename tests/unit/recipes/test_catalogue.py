@@ -206,3 +206,9 @@ def test_any_text_may_be_a_name_or_a_wish(kitchen: Kitchen, text: str) -> None:
     found = kitchen.catalogue.named(text)
     assert set(found.fitting) | set(found.near) <= known
     assert set(kitchen.catalogue.fitting(kitchen.catalogue.wish(text, [text], [text], None))) <= known
+
+
+def test_a_word_alone_may_be_the_beginning_of_a_title(kitchen: Kitchen) -> None:
+    assert [row.title for row in kitchen.catalogue.named("guac").fitting] == ["Guacamole"]
+    assert kitchen.catalogue.named("my mush pot").fitting == ()
+    assert kitchen.catalogue.named("gua").fitting == ()
