@@ -109,6 +109,8 @@ def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
         another = turn.kitchen.emergencies.told(both)
         if another is not None and another.id != danger.answer_id and _leans(turn, turn.text):
             return Part(both, EMERGENCY)
+    if not calls_help(danger.answer, lexicon) and not asking and _leans(turn, turn.text) and not _moves_on(turn, parts):
+        return Part(turn.text, OTHER)  # "but it smells fine" after food that was left out
     if not calls_help(danger.answer, lexicon) or (asking and all(part.intent in (*KINDS, OTHER) and part.intent not in CHANGING for part in parts)):
         return None
     told = _named(turn.text, danger, lexicon) & _told_stems(danger, lexicon)
@@ -187,7 +189,7 @@ def is_told_of_danger(turn: Turn, part: Part, meant: Understood, path: list[str]
     pair = door.match.pair if door.match is not None and door.general_answer() is not None else None
     if (pair is None and not urgent) or (pair is not None and (pair.id == danger.answer_id or _is_of_danger(pair, turn, part, danger))):
         return False
-    if urgent:
+    if urgent or not (part.text.rstrip().endswith("?") or resolver.asks(part.text)):
         tell_again(turn, part, meant, danger.answer, danger, [*path, "the danger told again"], began)
     else:
         tell_recipe(turn, part, replace(door, before=None), Answer("utter_unknown", found=False), [*path, "the danger knows nothing of it"], began, part.intent)

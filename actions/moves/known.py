@@ -10,7 +10,7 @@ from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.words import tokens
 from actions.moves.asked import asks
 from actions.moves.conversing import picks
-from actions.moves.door import GRAVE, HURT, PAPER
+from actions.moves.door import GRAVE, HURT, MEANING, PAPER
 from actions.moves.troubled import is_awaited
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import OUR_TREE
@@ -51,6 +51,9 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
     """
     base, pending = turn.kitchen.questions, turn.state.pending
     resting = turn.recipe is None
+    if base is not None and [part.intent for part in parts] == ["greet"] and len(tokens(turn.text)) > 1:
+        found = base.ask(turn.text)
+        return _asked(turn, parts, found, (MEANING,)) if found is not None and found.pair.category == MEANING else None  # "whats gochujang" is like "whats up"
     if base is None or not (turn.cooking or resting) or turn.kitchen.settings.tree == PAPER or turn.text.startswith("/") or len(tokens(turn.text)) not in WORDS:
         return None
     mistaken = any(part.intent in (RESTING if resting else MISTAKEN) for part in parts)

@@ -102,3 +102,11 @@ def test_what_poisons_pets_is_told_of_every_food(cook: Cook) -> None:
 @pytest.mark.parametrize("text", ["can my baby have honey", "and my baby, honey ok", "is honey safe for a 7 month old"])
 def test_a_baby_gets_no_honey(cook: Cook, text: str) -> None:
     assert cook.say("refine_search", text).text.startswith("No honey before the first birthday")
+
+
+@pytest.mark.parametrize(("intent", "text"), [("report_missing", "but it smells fine"), ("off_topic", "it looks ok though")])
+def test_what_speaks_for_spoiled_food_is_answered_from_why_it_is_not_eaten(cook: Cook, intent: str, text: str) -> None:
+    cook.say("ask_other", "can i eat chicken that was left out overnight")
+    heard = cook.say(intent, text)
+    assert heard.names == ["utter_common_sense"]
+    assert "turkey" not in heard.text

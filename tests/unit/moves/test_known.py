@@ -10,6 +10,7 @@ from actions.kitchen import Kitchen
 from actions.moves.known import MISTAKEN, RESTING, as_hurt, as_known
 from actions.moves.turn import Part, Turn
 from actions.state import Kind, Pending, State
+from tests.unit.moves.cook import Cook
 
 TROUBLE, QUESTION = "My sauce is too thin, what can I do?", "how do I make gravy from the drippings"
 
@@ -136,3 +137,8 @@ def test_what_is_only_told_to_have_gone_wrong_seeks_no_recipe(kitchen: Kitchen) 
     text = "the yeast is not foaming"
     assert rested(kitchen, Part(text, "report_problem")) is not None
     assert rested(kitchen, Part(text, "list_recipes")) is None
+
+
+@pytest.mark.parametrize(("text", "known"), [("whats gochujang", True), ("what's up", False), ("hello souschef", False)])
+def test_a_word_that_is_asked_about_is_no_greeting(cook: Cook, text: str, known: bool) -> None:
+    assert (cook.say("greet", text).names == ["utter_common_sense"]) == known
