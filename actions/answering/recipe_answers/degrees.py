@@ -126,11 +126,13 @@ def _awaited(told: Temperature, plain: str, question: Question) -> tuple[Step, T
 
 
 def _comparable(told: Temperature, goal: Temperature) -> tuple[float, float]:
-    """A reading and what is wanted in one scale; a number without a scale is taken in the one where both are nearer."""
-    if told.scale:
-        return told.celsius, goal.celsius
-    celsius, fahrenheit = goal.celsius, goal.fahrenheit
-    return (told.value, celsius) if abs(told.value - celsius) <= abs(told.value - fahrenheit) else (told.value, fahrenheit)
+    """A reading and what is wanted in its scale, in whole degrees where that is converted: 165 °F is enough for 74 °C.
+
+    A number without a scale is taken in the one where both are nearer.
+    """
+    celsius, fahrenheit = (goal.celsius, round(goal.fahrenheit)) if goal.scale == "C" else (round(goal.celsius), goal.fahrenheit)
+    near = abs(told.value - celsius) <= abs(told.value - fahrenheit)
+    return told.value, celsius if told.scale == "C" or (not told.scale and near) else fahrenheit
 
 
 def _case_below(step: Step, question: Question) -> str | None:

@@ -41,7 +41,7 @@ def test_below_the_target_is_not_yet(pork: Recipe, text: str) -> None:
     assert "63 °C" in found.answer.fields["target"]
 
 
-@pytest.mark.parametrize("text", ["the thermometer says 63", "it's 68 now", "150 F", "probe shows 146"])
+@pytest.mark.parametrize("text", ["the thermometer says 63", "it's 68 now", "150 F", "probe shows 146", "it reads 145", "145 °F"])
 def test_at_or_above_the_target_is_reached(pork: Recipe, text: str) -> None:
     found = check(text, pork, at(pork, "reads"))
     assert found is not None
