@@ -90,7 +90,7 @@ def test_who_goes_on_to_a_recipe_leaves_the_emergency(cook: Cook) -> None:
 
 def test_who_ate_what_was_spoiled_is_told_what_to_watch_for(cook: Cook) -> None:
     cook.say("ask_other", "can i eat chicken that was left out overnight")
-    assert "three days" in cook.say("report", "i already ate some of it").text
+    assert "nothing staying down" in cook.say("report", "i already ate some of it").text
 
 
 def test_what_poisons_pets_is_told_of_every_food(cook: Cook) -> None:
