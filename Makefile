@@ -46,7 +46,8 @@ export HF_HUB_OFFLINE ?= 1
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
-setup: build/encoder/encoder.onnx $(PIPELINE) $(READER) $(POLARITY) $(EMERGENCIES) $(TYPES) $(FOLLOW_UPS) $(WORDNET) $(QUESTIONS) $(NOTES) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types, what recognises follow-up questions, the question base and the notes for recipes, bring WordNet, load the encyclopedia and the recipes
+# The longest first, so that nothing long is left alone at the end where two are made at a time.
+setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(NOTES) $(FOLLOW_UPS) $(TYPES) $(READER) $(POLARITY) $(EMERGENCIES) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types, what recognises follow-up questions, the question base and the notes for recipes, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
