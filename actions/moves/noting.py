@@ -123,6 +123,15 @@ def is_named(part: Part, meant: Understood) -> bool:
     return part.intent == meant.intent and part.confidence >= OUR_TREE.named
 
 
+def _is_foreign(door: Door, found: Noted) -> bool:
+    """Whether a question is hardly one for the recipe, and the note speaks of nothing that it names: how wood is refinished is not told by how meat is dried."""
+    lexicon = door.turn.kitchen.lexicon
+    if door.judged.general < NOTES.foreign or found.confidence >= NOTES.telling:
+        return False
+    named = set(content_stems(door.part.text, lexicon, without=_asking(door.turn)))
+    return bool(named) and not named & set(stems(" ".join((*found.note.wordings, found.note.answer)), lexicon.language))
+
+
 def is_noted(door: Door, meant: Understood, found: Noted, path: list[str], began: float, least: float = NOTES.sure) -> bool:
     """Tell what a note says; False where it is too improbable that it is what was asked.
 
@@ -136,7 +145,7 @@ def is_noted(door: Door, meant: Understood, found: Noted, path: list[str], began
     """
     judged = door.judged.answerable
     wanted = needed(judged) if door.part.intent == PROBLEM else needed_of(door.turn, door.part.text, judged)  # for a problem a remedy may be known
-    if found.confidence < max(least, wanted):
+    if found.confidence < max(least, wanted) or _is_foreign(door, found):
         return False
     note, turn, part = found.note, door.turn, door.part
     if leaves_out(meant.text, note, turn):

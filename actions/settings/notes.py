@@ -82,5 +82,8 @@ class NoteThresholds:
     unsure: float = 0.2
     """Promise of the recipe's answer below which nothing is told where the recipe has notes and none of them is near: of 9 such answers 3 were right, none below this."""
 
+    foreign: float = 0.99
+    """Probability of being general from which a note must speak of something that a question names, if it is not surely meant: "how do I refinish a wooden desk"."""
+
 
 NOTES = NoteThresholds()
