@@ -51,10 +51,11 @@ def as_known(turn: Turn, parts: list[Part]) -> Part | None:
     """
     base, pending = turn.kitchen.questions, turn.state.pending
     resting = turn.recipe is None
-    if base is not None and [part.intent for part in parts] == ["greet"] and len(tokens(turn.text)) > 1:
-        found = base.ask(turn.text)
-        return _asked(turn, parts, found, (MEANING,)) if found is not None and found.pair.category == MEANING else None  # "whats gochujang" is like "whats up"
-    if base is None or not (turn.cooking or resting) or turn.kitchen.settings.tree == PAPER or turn.text.startswith("/") or len(tokens(turn.text)) not in WORDS:
+    if base is None or not (turn.cooking or resting) or turn.kitchen.settings.tree == PAPER or turn.text.startswith("/"):
+        return None
+    if [part.intent for part in parts] == ["greet"] and len(tokens(turn.text)) > 1:
+        return _asked(turn, parts, base.ask(turn.text), (MEANING,))  # "whats gochujang" is like "whats up"
+    if len(tokens(turn.text)) not in WORDS:
         return None
     mistaken = any(part.intent in (RESTING if resting else MISTAKEN) for part in parts)
     troubled = mistaken and bool(set(tokens(turn.text)) & turn.kitchen.lexicon.words("trouble_words"))

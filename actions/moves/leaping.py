@@ -14,7 +14,7 @@ from actions.recipes.model import Step
 GOING, STARTING_OVER = "go_to_step", "start_over"
 RETURNING = ("resume", "previous", "repeat", GOING, STARTING_OVER)
 """Intents that "back to the kneading" is taken for."""
-AHEAD = (GOING, SKIPPING, "ask_substitute", "next")
+AHEAD = (GOING, SKIPPING, "ask_substitute")
 """Intents that "skip to the simmering" is taken for."""
 
 
