@@ -109,7 +109,8 @@ def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
         another = turn.kitchen.emergencies.told(both)
         if another is not None and another.id != danger.answer_id and _leans(turn, turn.text):
             return Part(both, EMERGENCY)
-    if not calls_help(danger.answer, lexicon) and not asking and _leans(turn, turn.text) and not _moves_on(turn, parts):
+    pointing = bool(set(tokens(turn.text)) & lexicon.words("references_to_things"))
+    if not calls_help(danger.answer, lexicon) and not asking and pointing and not _moves_on(turn, parts):
         return Part(turn.text, OTHER)  # "but it smells fine" after food that was left out
     if not calls_help(danger.answer, lexicon) or (asking and all(part.intent in (*KINDS, OTHER) and part.intent not in CHANGING for part in parts)):
         return None

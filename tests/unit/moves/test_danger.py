@@ -110,3 +110,9 @@ def test_what_speaks_for_spoiled_food_is_answered_from_why_it_is_not_eaten(cook:
     heard = cook.say(intent, text)
     assert heard.names == ["utter_common_sense"]
     assert "turkey" not in heard.text
+
+
+def test_another_food_behind_spoiled_food_is_of_its_own(cook: Cook) -> None:
+    cook.say("ask_other", "egg cracked in the carton can i use it")
+    cook.say("report_problem", "my broccoli has gone yellow")
+    assert "egg" not in source_of(cook)
