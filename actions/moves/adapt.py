@@ -57,10 +57,6 @@ def substitute(turn: Turn, parts: Parts) -> None:
         meant = Understood(history[-1].resolved, history[-1].intent, history[-1])
         return tell_again(turn, part, meant, " ".join(others), history[-1], [f"intent {part.intent}", "the rest of the remedy"], began)
     reply = _replied(turn, text, named, parts)
-    full = _in_full(turn, part, text) if reply.unnamed and text and not handed_over else ""
-    if full:
-        turn.resolved, turn.read_as = full, part.intent
-        return substitute(turn, (replace(part, text=full),))
     least = NOTES.rather if not reply.found and turn.cooking and is_remark(turn, text) else NOTES.instead
     if not handed_over and _is_noted(turn, replace(part, text=text), reply, began, least):
         return None
@@ -73,6 +69,10 @@ def substitute(turn: Turn, parts: Parts) -> None:
     other = replace(part, text=text, intent=ask.OTHER)
     if reply.unnamed and text and not handed_over and _asks_apart(turn, part, other):
         return ask.ask(turn, (other,))
+    full = _in_full(turn, part, text) if reply.unnamed and text and not handed_over else ""
+    if full:
+        turn.resolved, turn.read_as = full, part.intent
+        return substitute(turn, (replace(part, text=full),))
     own = _offered(turn, part, text) if not reply.found else None
     if own is not None:
         return tell_recipe(turn, part, door, own, [f"intent {part.intent}", "no substitute known", "the recipe allows it"], began, ask.OTHER)

@@ -93,22 +93,23 @@ def _tells(text: str, key: str, lexicon: Lexicon) -> bool:
     return bool(words) and re.search(rf"(?<!\w)(?:{any_spaced(words)})(?!\w)", normalise(text)) is not None
 
 
-def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
-    """What is said in an emergency: asked ("can i turn the light on" after a smell of gas) or told ("she is pregnant"), as a question whatever it was read as; None for others.
+def as_another_emergency(turn: Turn, parts: list[Part]) -> Part | None:
+    """What makes another emergency of the one that was told ("no, it splashed in my eye" after a swallowed cleaner), as that one; None for others."""
+    danger = _danger_before(turn, parts)
+    if danger is None or (not _is_asked(turn) and _moves_on(turn, parts)):
+        return None
+    told_first = next(one for one in usable(turn) if one.answer_id == danger.answer_id)
+    both = f"{told_first.question.rstrip('.!?')}, {turn.text}"
+    another = turn.kitchen.emergencies.told(both)
+    return Part(both, EMERGENCY) if another is not None and another.id != danger.answer_id and _leans(turn, turn.text) else None
 
-    What makes another emergency of the one that was told ("it was in my eye" after a swallowed cleaner) is that one.
-    """
-    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
-    if resolver is None or not parts or turn.text.startswith("/") or not 0 < len(tokens(turn.text)) <= LONGEST:
+
+def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
+    """What is said in an emergency: asked ("can i turn the light on" after a smell of gas) or told ("she is pregnant"), as a question whatever it was read as; None for others."""
+    resolver, lexicon, danger = turn.kitchen.resolver, turn.kitchen.lexicon, _danger_before(turn, parts)
+    if resolver is None or danger is None:
         return None
-    asking, danger = turn.text.rstrip().endswith("?") or resolver.asks(turn.text), danger_told(turn)
-    if danger is None:
-        return None
-    if asking or not _moves_on(turn, parts):
-        both = f"{danger.question.rstrip('.!?')}, {turn.text}"
-        another = turn.kitchen.emergencies.told(both)
-        if another is not None and another.id != danger.answer_id and _leans(turn, turn.text):
-            return Part(both, EMERGENCY)
+    asking = _is_asked(turn)
     pointing = bool(set(tokens(turn.text)) & lexicon.words("references_to_things"))
     if not calls_help(danger.answer, lexicon) and not asking and pointing and not _moves_on(turn, parts):
         return Part(turn.text, OTHER)  # "but it smells fine" after food that was left out
@@ -119,6 +120,17 @@ def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
         return Part(turn.text, OTHER) if told or _goes_on(turn, turn.text) else None
     stated = not _moves_on(turn, parts) and (told or turn.kitchen.emergencies.tells_of_ailing(turn.text))
     return Part(turn.text, OTHER) if stated or resolver.begins_condition(turn.text) else None
+
+
+def _danger_before(turn: Turn, parts: list[Part]) -> Exchange | None:
+    """The danger that was told last, where a few words are said behind it."""
+    said = parts and not turn.text.startswith("/") and 0 < len(tokens(turn.text)) <= LONGEST
+    return danger_told(turn) if said and turn.kitchen.resolver is not None else None
+
+
+def _is_asked(turn: Turn) -> bool:
+    resolver = turn.kitchen.resolver
+    return turn.text.rstrip().endswith("?") or (resolver is not None and resolver.asks(turn.text))
 
 
 def _moves_on(turn: Turn, parts: Sequence[Part]) -> bool:

@@ -16,7 +16,7 @@ from actions.moves.clock import as_absence, as_at_clock
 from actions.moves.comparing import as_comparing
 from actions.moves.complaining import with_troubles
 from actions.moves.conversing import as_conversing
-from actions.moves.danger import as_alarming, as_emergency, as_in_danger
+from actions.moves.danger import as_alarming, as_another_emergency, as_emergency, as_in_danger
 from actions.moves.diets import as_eater_asked, as_need, as_whole_ruled
 from actions.moves.dish import as_whole_of_dish
 from actions.moves.following import as_whole
@@ -32,7 +32,7 @@ from actions.moves.noted import as_whole_noted
 from actions.moves.questions import begins_question
 from actions.moves.rating import with_rating
 from actions.moves.remarks import as_asked_of_told, without_skip_of_lacking
-from actions.moves.requesting import with_own_recipes, with_pieces
+from actions.moves.requesting import as_stock_asked, with_own_recipes, with_pieces
 from actions.moves.rereading import as_taught
 from actions.moves.searching import searched_once
 from actions.moves.several import with_several
@@ -49,9 +49,9 @@ UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_emergency, as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_unsought, as_eater_asked, as_whole_ruled, as_alarming, as_at_clock,
-    as_absence, as_whole_short, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole, as_listed, as_kept, as_problem, as_unreached,
-    as_asked_of_told, as_known, as_tagged, as_whole_noted, as_conversing,
+    as_emergency, as_another_emergency, as_hurt, as_taught, as_in_danger, as_case_of_talk, as_question_with_story, as_need, as_stock_asked, as_unsought, as_eater_asked,
+    as_whole_ruled, as_alarming, as_at_clock, as_absence, as_whole_short, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole,
+    as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
 
@@ -99,9 +99,10 @@ def _said_again(turn: Turn, parts: list[Part]) -> list[Part]:
 
 
 def _is_noise(turn: Turn, part: Part) -> bool:
-    """Whether what is hardly taken for politeness holds no word that anybody knows."""
+    """Whether what is taken for talk, or hardly for politeness, holds no word that anybody knows."""
     spelling = turn.kitchen.spelling
-    return spelling is not None and part.intent in POLITE and part.confidence < DOUBTFUL and spelling.is_noise(part.text)
+    taken = part.intent == "off_topic" or (part.intent in POLITE and part.confidence < DOUBTFUL)
+    return spelling is not None and taken and spelling.is_noise(part.text)
 
 
 def _with_answer(turn: Turn, parts: list[Part]) -> list[Part]:

@@ -41,6 +41,17 @@ def with_own_recipes(turn: Turn, whole: Part) -> tuple[tuple[str, tuple[Part, ..
     return ((REFINED, (Part(wish, REFINED),)),)
 
 
+def as_stock_asked(turn: Turn, parts: list[Part]) -> Part | None:
+    """A question for the recipes that are there ("what have you got for breakfast"), as a request, however general it sounds; None for others."""
+    finder, lexicon = turn.kitchen.finder, turn.kitchen.lexicon
+    if finder is None or turn.cooking or turn.state.stage not in STAGES or turn.text.startswith("/") or first_of(lexicon, "stock_asked", normalise(turn.text)) is None:
+        return None
+    entities = tuple(entity for part in parts for entity in part.entities)
+    heard = finder.read(turn.text, turn.state.search.request, Part(turn.text, REFINED, 1.0, entities).values("ingredient"))
+    sought = any(change.field in ("category", "wanted", "unwanted", "minutes") for change in heard.added)
+    return Part(turn.text, REFINED, 1.0, entities) if sought else None
+
+
 def _without_refused(turn: Turn, parts: list[Part]) -> list[Part]:
     refused = [
         at for at in range(len(parts) - 2) if parts[at].text.rstrip().endswith("?") and parts[at + 1].intent == "deny" and len(tokens(parts[at].text)) <= PIECE

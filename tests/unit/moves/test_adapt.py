@@ -260,3 +260,8 @@ def test_what_was_explained_is_what_something_is_taken_instead_of(cook: Cook, qu
     heard = cook.say("ask_substitute", text)
     assert "utter_instead_of_what" not in heard.names
     assert told in heard.text
+
+
+def test_what_is_asked_of_another_food_is_not_taken_for_what_was_spoken_of(cook: Cook) -> None:
+    cook.say("ask_other", "my garlic has a green shoot is that bad")
+    assert "thrown out" in cook.say("ask_substitute", "egg cracked in the carton can i use it").text

@@ -78,7 +78,8 @@ def test_what_is_told_in_an_emergency_is_no_talk(cook: Cook, told: str, intent: 
 
 def test_what_makes_another_emergency_of_it_is_that(cook: Cook) -> None:
     cook.say("report_problem", "i swallowed some bleach")
-    assert "lukewarm water" in cook.say("off_topic", "no, it splashed in my eye").text
+    cook.say("off_topic", "i feel sick")
+    assert "lids" in cook.say("off_topic", "no, it splashed in my eye").text
 
 
 def test_who_goes_on_to_a_recipe_leaves_the_emergency(cook: Cook) -> None:

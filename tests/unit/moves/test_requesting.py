@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from actions.finding.request import Request
 from tests.unit.moves.cook import Cook, Said
 
@@ -47,3 +49,14 @@ def test_other_parts_beside_a_request_stay_what_they_are(cook: Cook) -> None:
     heard = cook.says(Said("greet", "hello,"), Said("list_recipes", "a soup please"))
     assert "utter_titles" in heard.names
     assert cook.state.search.request.categories == {"soup": True}
+
+
+@pytest.mark.parametrize("intent", ["ask_other", "ask_taste", "list_recipes"])
+def test_who_asks_what_there_is_wants_recipes(cook: Cook, intent: str) -> None:
+    heard = cook.say(intent, "what have you got for breakfast")
+    assert "utter_titles" in heard.names
+    assert cook.state.search.request.categories == {"breakfast": True}
+
+
+def test_what_is_no_wish_for_a_recipe_is_a_question(cook: Cook) -> None:
+    assert "utter_titles" not in cook.say("ask_other", "have you got anything for a burn").names
