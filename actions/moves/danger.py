@@ -94,10 +94,13 @@ def _tells(text: str, key: str, lexicon: Lexicon) -> bool:
 
 
 def as_another_emergency(turn: Turn, parts: list[Part]) -> Part | None:
-    """What makes another emergency of the one that was told ("no, it splashed in my eye" after a swallowed cleaner), as that one; None for others."""
+    """What makes another emergency of the one that was told ("no, it splashed in my eye" after a swallowed cleaner), or asks for the number, as that one; None for others."""
     danger = _danger_before(turn, parts)
     if danger is None or (not _is_asked(turn) and _moves_on(turn, parts)):
         return None
+    asked = turn.kitchen.emergencies.behind(turn.text) if calls_help(danger.answer, turn.kitchen.lexicon) else None
+    if asked is not None and asked.id != danger.answer_id:
+        return Part(asked.question, EMERGENCY)
     told_first = next(one for one in usable(turn) if one.answer_id == danger.answer_id)
     both = f"{told_first.question.rstrip('.!?')}, {turn.text}"
     another = turn.kitchen.emergencies.told(both)

@@ -32,6 +32,7 @@ class _Written(BaseModel):
     id: str = Field(min_length=1)
     told: tuple[tuple[str, ...], ...] = Field(min_length=1)
     without: tuple[str, ...] = ()
+    behind: tuple[str, ...] = ()
     pair: str = ""
     question: str = ""
     answer: str = ""
@@ -47,12 +48,14 @@ class Emergency:
         pair: the question with its answer.
         told: a pattern for each group of words that must occur.
         without: a pattern of words beside which it is none.
+        behind: a pattern of words that ask for it behind another emergency.
     """
 
     id: str
     pair: Pair
     told: tuple[re.Pattern[str], ...]
     without: re.Pattern[str]
+    behind: re.Pattern[str] = NOTHING
 
     def is_told(self, text: str) -> bool:
         """Whether a normalised text tells of it."""
@@ -87,6 +90,11 @@ class Emergencies:
         """The same by words alone."""
         plain = normalise(text)
         return next((one.pair for one in self.known if one.is_told(plain)), None)
+
+    def behind(self, text: str) -> Pair | None:
+        """The question with its answer for what a text asks for behind another emergency: "what's the number?"; None for others."""
+        plain = normalise(text)
+        return next((one.pair for one in self.known if one.behind.search(plain)), None)
 
     def learned(self, text: str) -> tuple[Pair | None, float]:
         """The same by what was learned alone, with the probability that it is an emergency at all."""
@@ -132,7 +140,7 @@ def load_emergencies(folder: Path, language: str, pairs: Iterable[Pair]) -> Emer
         if written.id in found:
             raise QuestionBaseError(f"{where}: this id occurs twice; give one of them another")
         told = tuple(_pattern(word for name in group for word in sets.get(name, (name,))) for group in written.told)
-        found[written.id] = Emergency(written.id, _pair(written, by_id, where, language), told, _pattern(written.without))
+        found[written.id] = Emergency(written.id, _pair(written, by_id, where, language), told, _pattern(written.without), _pattern(written.behind))
     return Emergencies(tuple(found.values()), _pattern(map(str, whole["ailing"])))
 
 

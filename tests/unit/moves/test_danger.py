@@ -82,6 +82,11 @@ def test_what_makes_another_emergency_of_it_is_that(cook: Cook) -> None:
     assert "lids" in cook.say("off_topic", "no, it splashed in my eye").text
 
 
+def test_who_is_to_be_called_is_told_by_number(cook: Cook) -> None:
+    cook.say("report_problem", "i swallowed some bleach")
+    assert "112" in cook.say("ask_other", "whats the number").text
+
+
 def test_who_goes_on_to_a_recipe_leaves_the_emergency(cook: Cook) -> None:
     cook.say("report_problem", "my kid drank cough syrup")
     cook.say("list_recipes", "what can we make with chickpeas")
