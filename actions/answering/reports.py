@@ -15,7 +15,7 @@ from actions.answering.ending import denies_end, falls_short, is_over
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
-from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe, Step
 from actions.settings import Settings
 
@@ -137,13 +137,19 @@ class ReportMatcher:
 
     def _pieces(self, report: str) -> list[str]:
         """What stands between the commas and the "and"s of a report."""
-        return [piece for piece in re.split(rf",|\b{re.escape(self._lexicon.entries['and'])}\b", normalise(report)) if piece.strip()]
+        joined = any_spaced({self._lexicon.entries["and"], *self._lexicon.words("short_ands")})
+        return [piece for piece in re.split(rf",|(?<!\S)(?:{joined})(?!\S)", normalise(report)) if piece.strip()]
 
     def _also(self, report: str, recipe: Recipe, current: int, later: int) -> bool:
         """Whether a report that fits the next step best has a piece that speaks of the running one alone ("the oven's on and the tray is lined")."""
         words, pieces = self._profile(_Key(recipe)).words, self._pieces(report)
-        said = [set(content_stems(piece, self._lexicon, without=self._lexicon.words("completion"))) for piece in pieces] if later == current + 1 else []
-        return len(said) > 1 and any(one and 2 * len(one & words[current - 1]) >= len(one) and not one & words[later - 1] for one in said)
+        if later != current + 1 or len(pieces) < SEVERAL:
+            return False
+        here, there = words[current - 1], words[later - 1]
+        said = [set(content_stems(piece, self._lexicon, without=self._lexicon.words("completion"))) for piece in pieces]
+        deed = action_of(recipe.steps[current - 1], self._lexicon)
+        done = deed not in there and any(deed in deeds_in(piece, self._lexicon) for piece in pieces)
+        return done or any(one and 2 * len(one & here) >= len(one) and not one & there for one in said)
 
     def _tells(self, piece: str, step: Step, before: Step, recipe: Recipe) -> bool:
         """Whether a piece of a report tells a step done, and says of it more than of the step before."""

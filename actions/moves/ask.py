@@ -15,7 +15,7 @@ from actions.answering.recipe_answers.absence import absence
 from actions.answering.recipe_answers.clock import at_clock
 from actions.answering.recipe_answers.ellipsis import resolve
 from actions.answering.recipe_answers.needs import needless_food
-from actions.answering.substitutes.allergies import asked_about
+from actions.answering.substitutes.allergies import asked_about, diet_asked
 from actions.answering.substitutes.food_rules import judged_by_rule
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.abroad import is_abroad
@@ -25,6 +25,7 @@ from actions.moves.danger import is_told_of_danger
 from actions.moves.dish import is_about_dish, told_of_dish
 from actions.moves.door import PLAIN, Door, recipe_in_question
 from actions.moves.general import tell
+from actions.moves.naming import named_in, of_it, shown_by_words
 from actions.moves.noted import case_in, noted_among, told_already
 from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings
 from actions.moves.reasons import is_reason_told
@@ -68,9 +69,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     if intent == OTHER and names_only_food(whole):
         intent = AMOUNT
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
-    table, avoid = turn.kitchen.substitutes, turn.state.avoid
-    shown = judged_by_rule(question, table) or asked_about(question, table, avoid) or asked_about(whole, table, avoid) or at_clock(question)
-    shown = shown or (absence(question) if found is None or found.confidence < NOTES.sure else None)  # a note knows this dish
+    shown = _shown_by_words(turn, question, whole, known=found is not None and found.confidence >= NOTES.sure)
     given = shown or _of_case(answer(intent, whole), turn, part, meant)
     found = None if shown is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
@@ -102,6 +101,13 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
         return _ask_of_what(turn, part, door, path, began)
     tell_recipe(turn, part, door, given, [*path, "recipe" if given.found else "recipe does not say"], began, intent)
     return _propose(turn, door) if given.response == "utter_unknown" else None
+
+
+def _shown_by_words(turn: Turn, question: Question, whole: Question, *, known: bool) -> Answer | None:
+    """What the words of the recipe show surely; where a note is `known` to tell more of this dish, only what may not be eaten, and times."""
+    table, avoid = turn.kitchen.substitutes, turn.state.avoid
+    shown = judged_by_rule(question, table) or asked_about(question, table, avoid) or asked_about(whole, table, avoid) or at_clock(question)
+    return shown or (None if known else absence(question) or diet_asked(question, table))
 
 
 def _of_own_foods(door: Door, meant: Understood, given: Answer, found: Noted | None) -> tuple[Answer, Noted | None]:
@@ -201,7 +207,12 @@ def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> No
     door = Door(turn, part, meant.text, None, before=meant.before, more=meant.form == MORE)
     if is_reason_told(turn, part, door, meant, path, began) or is_in_same_answer(turn, part, door, meant, path, began):
         return None
-    decision = door.decide(None)
+    decision, named = door.decide(None), named_in(turn, part)
+    if named is not None:
+        question = question_about(turn, part, named)
+        question = replace(question, text=of_it(part.text, question.recipe, turn.kitchen.lexicon))
+        if decision.source != "common_sense" or shown_by_words(turn, question) is not None:
+            return _through_door(turn, part, question, Understood(question.text, part.intent), None, [*path, "the recipe that it names"], began)
     if decision.source == "common_sense":
         turn.read_as = PROBLEM if door.match is not None and door.match.pair.category == RESCUING else turn.read_as  # "can I save it?" goes on with a trouble
         return tell(turn, part, door, [*path, *decision.path], began)

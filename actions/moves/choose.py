@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from actions.answering.follow_up.history import exchange, remembered
 from actions.language.quantities import durations, spoken_minutes
 from actions.language.words import join, tokens
 from actions.moves import cook
+from actions.moves.asked import asks
 from actions.moves.base import plays
 from actions.moves.diets import keep, of_needs, take_in, warn
 from actions.moves.picking import is_beyond, names_nothing, picked
@@ -202,6 +204,8 @@ def _none(turn: Turn, near: list[Listed], named: list[str]) -> None:
     turn.say("utter_no_such_recipe", name=name[:60])
     if turn.cooking or turn.state.stage == "preparing":
         return
+    if name and asks(turn.text, turn.kitchen.lexicon):  # "how do I make pulled pork": what is asked next is asked of that
+        turn.state.history = remembered(turn.state.history, exchange(turn.text, turn.text, intent="ask_other", about=(name,)))
     _offer(turn, near or turn.kitchen.catalogue.rows(), "utter_recipes_near")
 
 

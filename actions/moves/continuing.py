@@ -25,6 +25,8 @@ CHANGING = ("ask_substitute", "report_missing", "ask_convert")
 LISTS = ("ask_utensils", "ask_ingredients")
 WHOLE = ("ask_servings", "ask_duration", "ask_recipe_name", "ask_progress")
 """Questions about the recipe as a whole leave nothing out: those for its lists, others where they have a question word."""
+NOTE = "note-"  # before the ids of answers that are notes for a recipe
+PAIR = 2  # a question and the one before it
 EXPLICIT = ("bare", "unit", "more", "meaning")
 """What is left out by these forms is certain."""
 
@@ -62,6 +64,9 @@ def understood(turn: Turn, part: Part, question: Question | None = None) -> Unde
     if resolver is None or not history or not part.text:
         return _of_last_answer(question, plain)
     if _asks_of_whole(turn, part, question) or (question is not None and is_parted(question)):
+        return plain
+    if question is not None and _is_of_same(part.text, history[-1], question):
+        turn.resolved = part.text
         return plain
     leans = resolver.leans(part.text)
     probable = 1.0 if leans else continues(turn, part.text, history)
@@ -108,6 +113,14 @@ def _asks_of_whole(turn: Turn, part: Part, question: Question | None) -> bool:
         return bool(set(said[:1]) & lexicon.words("question_words")) and (fed or not set(said) & points)
     names = bool(set(said) & lexicon.words("list_nouns"))
     return names or (not named_ingredients(question)[0] and (resolver is None or not resolver.leans(part.text)))
+
+
+def _is_of_same(text: str, before: Exchange, question: Question) -> bool:
+    """Whether a question asks of the same as the last one, which no word stands for: "is this vegan" behind "is it gluten free" is asked of the dish."""
+    lexicon = question.lexicon
+    pronouns = lexicon.words("dish_pronouns") | lexicon.words("pointing_pronouns")
+    points = [set(said[:1]) <= lexicon.words("polar_starts") and set(said[1:2]) <= pronouns for said in (tokens(text), tokens(before.question)) if len(said) > 1]
+    return len(points) == PAIR and all(points) and (not before.general or before.answer_id.startswith(NOTE)) and before.resolved == before.question
 
 
 def _asks_recipe(part: Part, question: Question) -> bool:

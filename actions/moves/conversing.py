@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.near import Near
-from actions.language.words import normalise, tokens
+from actions.answering.recipe_answers.claims import first_of
+from actions.language.words import content_stems, normalise, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.continuing import continues, usable
 from actions.moves.door import PAPER
 from actions.moves.picking import position
 from actions.moves.turn import FALLBACK, Part, Turn
-from actions.settings import CONVERSING, FOLLOWING
+from actions.settings import CONVERSING, FOLLOWING, OUR_TREE
 
 ASKING = "ask_other"
 SEEKING = ("choose_recipe", "list_recipes", "refine_search", "another_recipe", "more_results", "view_recipe", "ask_me", "dont_care", "undo")
@@ -23,6 +24,7 @@ LACKS = ("report_missing", "ask_substitute")
 """Those of them that with words for one thing in place of another ask for that."""
 SHOWN = ("confirm_recipe", "pick_recipe", "near", "relax")
 """What the assistant may have asked, with which a question has nothing to do."""
+REPLACED = "replacing"  # category of the general answers about what takes the place of something
 WORDS = range(1, 41)
 
 
@@ -37,12 +39,30 @@ def as_conversing(turn: Turn, parts: Sequence[Part]) -> Part | None:
         return None
     if (pending is not None and pending.kind not in SHOWN) or not any(_is_misread(turn, part) for part in parts) or picks(turn, parts):
         return None
+    if _has_only(turn, base):
+        return Part(turn.text, ASKING, 1.0)
     whole = _confidence(base, turn.text)
     asking = asks(turn.text, lexicon) or any(asks(part.text, lexicon) for part in parts) or bool(set(said) & lexicon.words("question_words"))
     if whole >= (CONVERSING.whole if asking else CONVERSING.told) and (asking or not turn.state.search.begun):
         apart = [_confidence(base, part.text) for part in parts if part.intent not in SEEKING] if len(parts) > 1 else []
         return Part(turn.text, ASKING, 1.0) if whole > max(apart, default=0.0) else None
     return Part(turn.text, ASKING, 1.0) if not _seeks(turn, parts) and _goes_on(turn, base) else None
+
+
+def _has_only(turn: Turn, base: QuestionBase) -> bool:
+    """Whether it is told what there is in place of something: general knowledge has that ("i only have the ground ginger"), or it goes on and no recipe is made of it."""
+    finder, history = turn.kitchen.finder, usable(turn)
+    if turn.state.search.begun or first_of(turn.kitchen.lexicon, "only_having", normalise(turn.text)) is None:
+        return False
+    lexicon = turn.kitchen.lexicon
+    named = set(content_stems(turn.text, lexicon, without=lexicon.words("question_fillers")))
+    if history and named <= set(stems(history[-1].answer, lexicon.language)):
+        return False  # what was proposed is there
+    found = base.ask(turn.text)
+    if found is not None and found.pair.category == REPLACED and found.confidence >= OUR_TREE.misread:
+        return True
+    made = finder.count(turn.state.search.asking_for(finder.read(turn.text, turn.state.search.request).request)) if finder is not None else 0
+    return bool(history) and history[-1].general and not made
 
 
 def _confidence(base: QuestionBase, text: str) -> float:

@@ -116,9 +116,11 @@ def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
     pointing = bool(set(tokens(turn.text)) & lexicon.words("references_to_things"))
     if not calls_help(danger.answer, lexicon) and not asking and pointing and not _moves_on(turn, parts):
         return Part(turn.text, OTHER)  # "but it smells fine" after food that was left out
-    if not calls_help(danger.answer, lexicon) or (asking and all(part.intent in (*KINDS, OTHER) and part.intent not in CHANGING for part in parts)):
+    if not calls_help(danger.answer, lexicon):
         return None
     told = _named(turn.text, danger, lexicon) & _told_stems(danger, lexicon)
+    if asking and all(part.intent in (*KINDS, OTHER) and part.intent not in CHANGING for part in parts):
+        return replace(parts[0], text=turn.text) if told and len(parts) == 1 and turn.recipe is None else None  # "butter" is no recipe then
     if asking:
         return Part(turn.text, OTHER) if told or _goes_on(turn, turn.text) else None
     stated = not _moves_on(turn, parts) and (told or turn.kitchen.emergencies.tells_of_ailing(turn.text))

@@ -35,7 +35,7 @@ NUMBERED = ("ask_progress", "ask_ingredients", "ask_amount", "ask_servings", "as
 """Intents that a question for what a thermometer should read is taken for."""
 STOPPED = ("stop", ASKING, REPORTING, "ask_how_to", "report_problem", "pause", "off_topic", "ask_detail", "nlu_fallback")
 """Intents that "stop the fat spitting" is taken for."""
-TIMED = (*ONWARD, "pause", "off_topic", "ask_abilities", "ask_step_time", "change_servings", "ask_meanwhile", "list_recipes", ASKING, "nlu_fallback")
+TIMED = (*ONWARD, "pause", "off_topic", "ask_abilities", "ask_step_time", "change_servings", "ask_meanwhile", "list_recipes", "refine_search", ASKING, "nlu_fallback")
 """Intents that a wish for a timer is taken for."""
 
 

@@ -15,7 +15,7 @@ from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.figures import in_figures
 from actions.language.words import content_stems, stems, tokens
 from actions.moves.asked import asks, asks_what_to_do
-from actions.moves.continuing import continues
+from actions.moves.continuing import NOTE, continues
 from actions.moves.door import PAPER, door_of
 from actions.moves.groups import CHANGING_ON, DOUBTFUL, ELSEWHERE, ONWARD, SHORT
 from actions.moves.remarks import is_remark, tells_done
@@ -29,7 +29,6 @@ COUNTED = ("ask_servings", "ask_progress")  # how many people or steps there are
 STAGES = ("preparing", "cooking", "paused", "ended")
 OPEN = ("step_done", "ready", "finished", "anything_else", "near")
 """Questions of the assistant beside which a question may be asked."""
-NOTE = "note-"  # before the ids of answers that are notes
 GENERAL = "general"  # origin of notes that the recipe does not tell
 MEASURED = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 MOST_ABOUT = 3  # foods that an answer is about

@@ -9,7 +9,8 @@ from actions.answering.reading.telling import sentences
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks
-from actions.moves.noted import NOTE, noted
+from actions.moves.continuing import NOTE
+from actions.moves.noted import noted
 from actions.moves.questions import FORMS, form_of
 from actions.moves.several import PARTED
 from actions.moves.told_before import TELLING, speaks_of, tells_measure

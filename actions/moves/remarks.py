@@ -178,7 +178,11 @@ def _does(said: list[str], recipe: Recipe, running: Step, lexicon: Lexicon) -> b
     here = {action_of(step, lexicon) for step in recipe.steps if step.source == running.source}
     commands = {word.lower() for step in recipe.steps for word in (step.action or "",)} | lexicon.words("generic_actions")
     work, forms = here | {stem(word, lexicon.language) for word in lexicon.words("generic_actions")}, lexicon.table("deed_forms")
-    return any((word in forms and word not in lexicon.words("lacking_marks")) or (word not in commands and stem(word, lexicon.language) in work) for word in said)
+    told = lexicon.words("done_before")
+    return any(
+        (word in forms and word not in lexicon.words("lacking_marks")) or ((word not in commands or before in told) and stem(word, lexicon.language) in work)
+        for before, word in zip(["", *said], said, strict=False)
+    )
 
 
 def _is_of_own(text: str, lexicon: Lexicon) -> bool:

@@ -32,6 +32,7 @@ AT_ONCE, SHORT = 5, (2, 8)  # series of a reshuffled stream, and their lengths, 
 REHEARSED = 1.0  # weight of a stream of the reader's questions beside one that was written as such
 # Of the trees, by cross-validation over streams: twice as many or larger ones do no better.
 ROUNDS, RATE, LEAVES, FEWEST, PULL, SHARE = 200, 0.05, 10, 25, 5.0, 0.4
+STEPS = 255  # values of a number that trees tell apart, as many as they can
 BEGUN = 5  # times that trees are grown, each from other random choices; their mean counts
 Flags = NDArray[np.bool_]
 Beside = tuple[Seen, Sequence[Seen], Sequence[Seen | None]]
@@ -123,7 +124,20 @@ def _beside_series(lessons: Lessons, guessed: Numbers) -> Lessons:
         own = guessed[max(0, at - lessons.places[at] + 1) : at][::-1][: len(before)]  # the first of a stream is no lesson
         starts = [*own.tolist(), *[1.0] * (len(before) - len(own))]
         rows.append(list(running(now, before, answers, starts).values()))
-    return replace(lessons, names=(*lessons.names, *NAMES), rows=np.hstack([lessons.rows, np.array(rows)]))
+    return replace(lessons, names=(*lessons.names, *NAMES), rows=np.hstack([lessons.rows, _in_steps(np.array(rows), lessons.weights)]))
+
+
+def _in_steps(rows: Numbers, weights: Numbers) -> Numbers:
+    """The numbers with as many values as trees tell apart, each the mean of those that it stands for; trees would look for these steps anew each time that they are grown."""
+    found = rows.copy()
+    for at, column in enumerate(rows.T):
+        if len(np.unique(column)) > STEPS:
+            order = np.argsort(column)
+            reached = np.cumsum(weights[order])
+            edges = np.unique(column[order][np.searchsorted(reached, np.linspace(0, reached[-1], STEPS + 1)[1:-1])])
+            places = np.searchsorted(edges, column)
+            found[:, at] = (np.bincount(places, weights=column) / np.maximum(np.bincount(places), 1))[places]
+    return found
 
 
 def _parts(written: Sequence[Stream]) -> dict[str, int]:
@@ -184,7 +198,7 @@ def _lessons(sources: Sources, parts: dict[str, int], reader: FeatureReader, too
     weights = np.array([row[3] for row in found])
     for side in (True, False):
         weights[starts_all == side] *= len(found) / 2 / weights[starts_all == side].sum()
-    rows, parts_of = np.array([as_row(row[0], names) for row in found]), np.array([row[2] for row in found], dtype=np.intp)
+    rows, parts_of = _in_steps(np.array([as_row(row[0], names) for row in found]), weights), np.array([row[2] for row in found], dtype=np.intp)
     return Lessons(names, rows, starts_all, parts_of, weights, [row[4] for row in found], places, seen)
 
 

@@ -117,6 +117,26 @@ def asked_about(question: Question, table: Substitutes, avoid: Sequence[str] = (
     return _about(names, recipe, table)
 
 
+def diet_asked(question: Question, table: Substitutes) -> Answer | None:
+    """Which ingredients stand against a diet that is asked for and nothing else ("is it vegan", "is the moussaka gluten free"), by their names; None for other questions.
+
+    Args:
+        question: the question in its situation.
+        table: knows allergens of foods.
+    """
+    lexicon, said = table.lexicon, tokens(normalise(question.text).replace("-", " "))
+    if not said or said[0] not in lexicon.words("polar_starts"):
+        return None
+    idle = lexicon.words("standing_for") | lexicon.words("dish_pronouns") | lexicon.words("determiners") | lexicon.words("claim_fillers") | lexicon.words("whole_recipe")
+    title = set(stems(question.recipe.title, lexicon.language))
+    left = [word for word in said[1:] if word not in idle and stem(word, lexicon.language) not in title]
+    asked = " ".join(left)
+    diet = asked if asked in lexicon.table("diets") else ""
+    freed = " ".join(left[:-1]) if left and left[-1] in lexicon.words("freed_words") else ""
+    names = avoided(diet or freed, lexicon)
+    return _about(names, question.recipe, table) if names and question.recipe.ingredients else None
+
+
 def _eaters(question: Question, lexicon: Lexicon) -> tuple[str, ...]:
     """What somebody may not eat of whom it is asked whether they can eat the dish; empty for other questions."""
     plain = normalise(question.text)

@@ -147,3 +147,10 @@ def test_what_the_step_just_told_does_not_tell_is_answered_apart(cook: Cook) -> 
     heard = cook.says(Said("done", "done"), Said("ask_other", "does my neighbour like football?"))
     assert heard.told == [4]
     assert len(heard.names) == 2
+
+
+@pytest.mark.parametrize(("recipe", "told"), [("guacamole", "none of the ingredients"), ("moussaka", "lamb")])
+def test_it_stays_the_dish_where_it_was_that(cook: Cook, recipe: str, told: str) -> None:
+    cook.start(recipe, 2)
+    cook.say("ask_other", "is it gluten free")
+    assert told in cook.say("ask_other", "is this vegan").text

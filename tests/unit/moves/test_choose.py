@@ -315,3 +315,8 @@ def test_a_yes_to_a_list_of_one_takes_it(cook: Cook) -> None:
 def test_a_choice_that_names_nothing_is_asked_of_the_list_shown(cook: Cook) -> None:
     cook.say("list_recipes", "something with chicken")
     assert cook.say("choose_recipe", "I make it.").names == ["utter_pick_one"]
+
+
+def test_what_is_asked_behind_a_dish_that_is_not_there_is_asked_of_that(cook: Cook) -> None:
+    cook.say("choose_recipe", "how do i make lasagna", recipe="lasagna")
+    assert "foil" in cook.say("ask_step_time", "how long in the oven").text

@@ -122,3 +122,21 @@ def test_another_food_behind_spoiled_food_is_of_its_own(cook: Cook) -> None:
     cook.say("ask_other", "egg cracked in the carton can i use it")
     cook.say("report_problem", "my broccoli has gone yellow")
     assert "egg" not in source_of(cook)
+
+
+def test_what_an_emergency_tells_of_is_no_recipe(cook: Cook) -> None:
+    cook.say("report", "i burned my hand on the pan")
+    heard = cook.say("ask_other", "should i put butter on")
+    assert "butter" in heard.text
+    assert "utter_recipes_several" not in heard.names
+
+
+@pytest.mark.parametrize("text", ["it caught fire!!", "its on fire", "help it's burning"])
+def test_a_fire_needs_no_name(cook: Cook, text: str) -> None:
+    cook.say("ask_other", "what oil is best for frying")
+    assert "lid" in cook.say("report_problem", text).text
+
+
+@pytest.mark.parametrize("text", ["it's on fire in my mouth", "this curry its on fire so spicy"])
+def test_a_hot_dish_is_no_fire(cook: Cook, text: str) -> None:
+    assert "lid" not in cook.say("off_topic", text).text
