@@ -25,7 +25,6 @@ from actions.moves.danger import is_told_of_danger
 from actions.moves.dish import is_about_dish, told_of_dish
 from actions.moves.door import PLAIN, Door, recipe_in_question
 from actions.moves.general import tell
-from actions.moves.naming import named_in, of_it, shown_by_words
 from actions.moves.noted import case_in, noted_among, told_already
 from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings
 from actions.moves.reasons import is_reason_told
@@ -207,12 +206,7 @@ def _without_recipe(turn: Turn, part: Part, path: list[str], began: float) -> No
     door = Door(turn, part, meant.text, None, before=meant.before, more=meant.form == MORE)
     if is_reason_told(turn, part, door, meant, path, began) or is_in_same_answer(turn, part, door, meant, path, began):
         return None
-    decision, named = door.decide(None), named_in(turn, part)
-    if named is not None:
-        question = question_about(turn, part, named)
-        question = replace(question, text=of_it(part.text, question.recipe, turn.kitchen.lexicon))
-        if decision.source != "common_sense" or shown_by_words(turn, question) is not None:
-            return _through_door(turn, part, question, Understood(question.text, part.intent), None, [*path, "the recipe that it names"], began)
+    decision = door.decide(None)
     if decision.source == "common_sense":
         turn.read_as = PROBLEM if door.match is not None and door.match.pair.category == RESCUING else turn.read_as  # "can I save it?" goes on with a trouble
         return tell(turn, part, door, [*path, *decision.path], began)

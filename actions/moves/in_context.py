@@ -29,7 +29,6 @@ from actions.moves.guarding import (
 )
 from actions.moves.lacking import as_declined, as_having, as_lacking, as_named_missing, as_not_lacking, as_one_of_two, as_stock
 from actions.moves.leaping import as_ahead_to, as_back_to
-from actions.moves.naming import as_asked_of_named
 from actions.moves.noted import as_noted
 from actions.moves.parting import as_parted
 from actions.moves.picking import place_in, position
@@ -58,7 +57,7 @@ from actions.moves.stated import as_no_wish
 from actions.moves.tasting import as_taste
 from actions.moves.troubled import as_no_problem
 from actions.moves.turn import FALLBACK, Part, Turn
-from actions.moves.unscaled import as_unscaled
+from actions.moves.unscaled import as_time_up, as_unscaled
 from actions.settings import OUR_TREE
 
 
@@ -206,7 +205,7 @@ def _reached(turn: Turn, text: str) -> bool:
 
 SURE = 0.9  # confidence from which a question that names no recipe's whole title is none for a recipe
 READINGS = (
-    as_ruled, as_asked_of_named, as_timer, as_heat_sought, as_unscaled, as_leaving_out, as_short, as_stopped_food, as_named_missing, as_noted, as_part_abroad, as_one_of_two,
+    as_ruled, as_timer, as_heat_sought, as_time_up, as_unscaled, as_leaving_out, as_short, as_stopped_food, as_named_missing, as_noted, as_part_abroad, as_one_of_two,
     as_declined, as_only_having, as_back_to, as_ahead_to, as_gauged, as_remark, as_of_food, as_hardly_meant, as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
     as_taste, as_no_wish, as_out_of, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order, as_time_question,
     as_told_heat, as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,

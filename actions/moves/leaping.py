@@ -19,10 +19,13 @@ AHEAD = (GOING, SKIPPING, "ask_substitute")
 
 
 def as_back_to(turn: Turn, part: Part) -> Part | None:
-    """"Go back to the kneading" and "start over with the caramel" go to that step; "started over" goes nowhere. None for others."""
+    """"Go back to the kneading" and "start over with the caramel" go to that step; "started over" goes nowhere, and what "start on the paste" means is asked."""
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or not turn.cooking or part.intent not in RETURNING or not says(part.text, lexicon.words("returning_words")) or any(map(str.isdigit, part.text)):
+    if recipe is None or not turn.cooking or part.intent not in RETURNING or any(map(str.isdigit, part.text)):
         return None
+    if not says(part.text, lexicon.words("returning_words")):
+        started = part.intent == STARTING_OVER and turn.state.step > 1 and says(part.text, lexicon.words("starting_on"))
+        return replace(part, intent=GOING, entities=()) if started and content_stems(part.text, lexicon, without=idle(lexicon)) else None
     if part.intent == STARTING_OVER and set(tokens(part.text)) & lexicon.words("started_over"):
         return replace(part, intent=AGREEING)
     wanted = set(content_stems(part.text, lexicon, without=idle(lexicon)))

@@ -11,10 +11,14 @@ from actions.answering.recipe_answers import KINDS
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, stems, tokens
 from actions.moves.asked import asks
+from actions.moves.diets import as_eater_asked
 from actions.moves.door import PAPER
 from actions.moves.groups import DOUBTFUL, LACKS, POLITE
+from actions.moves.naming import asks_of_it, named_in, of_it
+from actions.moves.picking import position
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.recipes.model import Recipe
+from actions.settings import OUR_TREE
 from actions.state import Pending
 
 OTHER, PROBLEM, LISTING, CHOICE, HEAT = "ask_other", "report_problem", "list_recipes", "choose_recipe", "ask_temperature"
@@ -29,18 +33,39 @@ def asked_of_offer(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] 
     """The recipe on offer of which an utterance asks, with its parts as questions; None where it asks for another recipe, or answers."""
     proposed = _on_offer(turn)
     recipe = proposed or _named_among(turn)
-    if recipe is None or turn.text.startswith("/") or turn.kitchen.settings.tree == PAPER or _names_other(turn, recipe):
+    if recipe is None:
+        return _of_named(turn, parts)
+    if turn.text.startswith("/") or turn.kitchen.settings.tree == PAPER or _names_other(turn, recipe):
         return None
     said, lexicon = [_as_question(turn, part) for part in parts if part.intent not in POLITE], turn.kitchen.lexicon
-    if set(tokens(turn.text)[:1]) & (lexicon.words("answer_affirm") | lexicon.words("answer_deny")):
-        return None  # "yes, is it spicy?" takes it first
+    if set(tokens(turn.text)[:1]) & (lexicon.words("answer_affirm") | lexicon.words("answer_deny")) or position(turn.text, lexicon) is not None:
+        return None  # "yes, is it spicy?" takes it first, and so does "1"
     if not said or any(part.intent not in (*ASKING, *MISTAKEN) for part in said):
         return None
     if all(part.intent in ASKING for part in said):
-        asked = [_of_taste(turn, part if proposed else _pointing(turn, part)) for part in said]
+        asked = [of_taste(turn, part if proposed else _pointing(turn, part, recipe)) for part in said]
         return (recipe.id, asked) if _asks_plainly(turn, said, recipe) else None
     entities = tuple(entity for part in parts for entity in part.entities)
     return (recipe.id, [Part(turn.text, OTHER, 1.0, entities)]) if _asks_after_all(turn, said, recipe) else None
+
+
+def _of_named(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] | None:
+    """A question about a recipe that it names while none is on offer ("is moussaka gluten free"); None where it names none, or general knowledge has the question."""
+    said, base = [part for part in parts if part.intent not in POLITE], turn.kitchen.questions
+    if len(said) != 1 or turn.text.startswith("/") or turn.kitchen.settings.tree == PAPER or base is None or not asks(said[0].text, turn.kitchen.lexicon):
+        return None
+    if base.teaches(turn.text) or as_eater_asked(turn, parts) is not None:
+        return None
+    named = named_in(turn, said[0])
+    recipe = turn.kitchen.store.get(named) if named is not None else None
+    if recipe is None:
+        return None
+    asked = of_taste(turn, replace(said[0], text=of_it(said[0].text, recipe, turn.kitchen.lexicon)))
+    if asks_of_it(turn, asked.text, recipe):
+        return recipe.id, [replace(asked, intent=OTHER, confidence=1.0)]
+    known = base.ask(turn.text)
+    general = known is not None and known.confidence >= OUR_TREE.misread
+    return (recipe.id, [asked]) if asked.intent in (*KINDS, OTHER) and not general else None
 
 
 @contextmanager
@@ -91,11 +116,11 @@ def _called(lexicon: Lexicon) -> re.Pattern[str]:
     return re.compile(rf"\b(?:{definite})\s+(?P<name>(?:[\w-]+\s+){{1,2}})(?:{ones})\b", re.IGNORECASE)
 
 
-def _pointing(turn: Turn, part: Part) -> Part:
-    """A question with "it" for the recipe that it calls so: "does the lentil one freeze?"."""
+def _pointing(turn: Turn, part: Part, recipe: Recipe) -> Part:
+    """A question with "it" for the recipe that it calls so: "does the lentil one freeze?", "is the curry hot"."""
     lexicon = turn.kitchen.lexicon
     pronoun = str(next(iter(lexicon.table("thing_pronouns").get("one", ())), ""))
-    return part if part.intent in LACKS or not pronoun else replace(part, text=_called(lexicon).sub(pronoun, part.text))
+    return part if part.intent in LACKS or not pronoun else replace(part, text=of_it(_called(lexicon).sub(pronoun, part.text), recipe, lexicon))
 
 
 def _names_other(turn: Turn, recipe: Recipe) -> bool:
@@ -127,7 +152,7 @@ def _as_question(turn: Turn, part: Part) -> Part:
     return replace(part, intent=OTHER) if asking else part
 
 
-def _of_taste(turn: Turn, part: Part) -> Part:
+def of_taste(turn: Turn, part: Part) -> Part:
     """"How hot is it?" of a dish that nobody cooks yet asks how spicy it is; other parts stay as they are."""
     lexicon = turn.kitchen.lexicon
     tastes = {str(heat): str(taste) for heat, taste in lexicon.table("hot_tastes").items()}

@@ -1,20 +1,31 @@
-"""What is told at a step and only looks like a wish for other amounts: "its doubled", "second batch done too", "mine only goes to 230"."""
+"""What is told at a step and only looks like a wish for other amounts, or a break: "its doubled", "mine only goes to 230", "6 min up"."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 
+from actions.answering.ending import time_is_up
 from actions.answering.recipe_answers.claims import first_of
 from actions.language.words import normalise, tokens
 from actions.moves.asked import asks
 from actions.moves.guarding import says
 from actions.moves.troubled import PROBLEM
-from actions.moves.turn import Part, Turn
+from actions.moves.turn import FALLBACK, Part, Turn
 
 SERVINGS, ASKING, REPORT = "change_servings", "ask_other", "report"
+MISREAD = ("refine_search", "pause", "resume", "list_recipes", "off_topic", "previous", SERVINGS, FALLBACK)
+"""Intents that a time which is up is taken for."""
 HEAT = re.compile(r"(?<![\d.,])(?:[4-9]\d|[1-4]\d\d)(?![\d.,]*\d)")
 """A number that is a temperature rather than how many eat."""
+
+
+def as_time_up(turn: Turn, part: Part) -> Part | None:
+    """"6 min up" where the running step takes that long, as a report, whatever it was read as; None for others."""
+    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
+    if recipe is None or not turn.cooking or part.intent not in MISREAD or not 0 < turn.state.step <= len(recipe.steps) or asks(part.text, lexicon):
+        return None
+    return replace(part, intent=REPORT, confidence=1.0) if time_is_up(part.text, recipe.steps[turn.state.step - 1], lexicon) else None
 
 
 def as_unscaled(turn: Turn, part: Part) -> Part | None:

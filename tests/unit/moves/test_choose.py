@@ -320,3 +320,10 @@ def test_a_choice_that_names_nothing_is_asked_of_the_list_shown(cook: Cook) -> N
 def test_what_is_asked_behind_a_dish_that_is_not_there_is_asked_of_that(cook: Cook) -> None:
     cook.say("choose_recipe", "how do i make lasagna", recipe="lasagna")
     assert "foil" in cook.say("ask_step_time", "how long in the oven").text
+
+
+def test_the_only_one_shown_is_picked_by_its_number(cook: Cook) -> None:
+    cook.say("list_recipes", "something with lentils")
+    cook.say("change_servings", "1", 0.6)
+    assert cook.state.pending is not None
+    assert (cook.state.pending.kind, cook.state.pending.recipe) == ("confirm_recipe", "red-lentil-soup-with-lemon")

@@ -35,3 +35,9 @@ def test_other_leaps_stay_as_they_are(cook: Cook, intent: str, text: str, step: 
     recipe = cook.kitchen.store.get("mango-lassi")
     assert recipe is not None
     assert cook.state.step == (step or len(recipe.steps))
+
+
+def test_a_start_on_a_part_starts_nothing_over(cook: Cook) -> None:
+    cook.start("thai-green-curry-with-chicken", 4)
+    heard = cook.say("start_over", "start on the paste then")
+    assert (cook.state.step, heard.told) == (4, [])

@@ -20,6 +20,13 @@ def test_what_became_of_the_food_changes_no_amounts(cook: Cook, recipe: str, ste
     assert "utter_ask_servings" not in heard.names
 
 
+def test_a_time_that_is_up_is_no_break(cook: Cook) -> None:
+    step = next(step for step in cook.kitchen.store.get(CURRY).steps if "immer for 6 minutes" in step.text)  # type: ignore[union-attr]
+    cook.start(CURRY, step.number)
+    cook.say("pause", "6 min up", 0.5)
+    assert cook.state.stage == "cooking"
+
+
 @pytest.mark.parametrize("text", ["double it", "make it for 75 people", "we are 8", "for 6", "i want it doubled"])
 def test_a_wish_stays_one(cook: Cook, text: str) -> None:
     cook.start(PIZZA, 6)
