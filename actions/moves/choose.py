@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from actions.answering.follow_up.history import exchange, remembered
 from actions.language.quantities import durations, spoken_minutes
@@ -13,7 +14,7 @@ from actions.moves.base import plays
 from actions.moves.diets import keep, of_needs, take_in, warn
 from actions.moves.picking import is_beyond, names_nothing, picked
 from actions.moves.turn import Part, Turn
-from actions.recipes.adapting.model import Adaptation
+from actions.recipes.adapting.model import LEAST, MOST, Adaptation
 from actions.recipes.catalogue import Wish
 from actions.recipes.store import Listed
 from actions.state import Offer
@@ -229,7 +230,7 @@ def propose(turn: Turn, row: Listed) -> None:
         turn.state.talk_anew()
         turn.ask("confirm_recipe", row.id)
         turn.say("utter_confirm_recipe", title=row.title)
-        facts(turn, row)
+        facts(turn, replace(row, servings=turn.state.search.request.servings) if _for_wished(turn, row.servings) else row)
 
 
 def facts(turn: Turn, row: Listed) -> None:
@@ -244,6 +245,13 @@ def facts(turn: Turn, row: Listed) -> None:
     warn(turn, row.id)
 
 
+def _for_wished(turn: Turn, servings: int | None) -> Adaptation | None:
+    """What makes a recipe that serves so many for as many as the search was for ("vegan dinner for 6"); None where nothing is to be changed, or it cannot be."""
+    wished = turn.state.search.request.servings
+    by = Fraction(wished, servings) if wished and servings else Fraction(1)
+    return turn.state.adaptation.for_another().changed(factor=str(by)) if by != 1 and LEAST <= by <= MOST else None
+
+
 def confirm(turn: Turn, recipe_id: str | None, changed: Adaptation | None = None) -> None:
     """The recipe is chosen, with what was wished otherwise in it before: get ready."""
     recipe = turn.kitchen.store.get(recipe_id) if recipe_id else None
@@ -251,6 +259,7 @@ def confirm(turn: Turn, recipe_id: str | None, changed: Adaptation | None = None
         turn.say("utter_recipe_gone")
         return
     keep(turn, recipe.id)
+    changed = changed or _for_wished(turn, recipe.servings)
     turn.state.prepare(recipe.id, turn.now, changed)
     turn.ask("ready")
     turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))

@@ -27,6 +27,7 @@ ASKING = (*KINDS, OTHER, *LACKS, PROBLEM, "ask_convert", "change_servings")
 """Intents that ask or tell something of what is cooked, or change it."""
 MISTAKEN = ("refine_search", LISTING, CHOICE, "off_topic", "ask_abilities", "report", "next", FALLBACK)
 """Intents that a question about the recipe on offer may be taken for."""
+PICKING = 2  # words that only tell a place in the list: "number 1", not "make it for 2"
 
 
 def asked_of_offer(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] | None:
@@ -38,7 +39,8 @@ def asked_of_offer(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] 
     if turn.text.startswith("/") or turn.kitchen.settings.tree == PAPER or _names_other(turn, recipe):
         return None
     said, lexicon = [_as_question(turn, part) for part in parts if part.intent not in POLITE], turn.kitchen.lexicon
-    if set(tokens(turn.text)[:1]) & (lexicon.words("answer_affirm") | lexicon.words("answer_deny")) or position(turn.text, lexicon) is not None:
+    picks = len(tokens(turn.text)) <= PICKING and position(turn.text, lexicon) is not None
+    if picks or set(tokens(turn.text)[:1]) & (lexicon.words("answer_affirm") | lexicon.words("answer_deny")):
         return None  # "yes, is it spicy?" takes it first, and so does "1"
     if not said or any(part.intent not in (*ASKING, *MISTAKEN) for part in said):
         return None

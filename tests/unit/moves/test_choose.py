@@ -327,3 +327,15 @@ def test_the_only_one_shown_is_picked_by_its_number(cook: Cook) -> None:
     cook.say("change_servings", "1", 0.6)
     assert cook.state.pending is not None
     assert (cook.state.pending.kind, cook.state.pending.recipe) == ("confirm_recipe", "red-lentil-soup-with-lemon")
+
+
+def test_the_dish_is_made_for_as_many_as_were_searched_for(cook: Cook) -> None:
+    cook.say("list_recipes", "a vegan dinner for 6")
+    assert "serves 6" in cook.say("choose_recipe", "the curry one").text
+    cook.say("affirm", "yes")
+    assert cook.state.adaptation.factor == "3/2"
+
+
+def test_the_only_one_shown_is_made_for_as_many_as_are_told(cook: Cook) -> None:
+    cook.say("list_recipes", "something with lentils")
+    assert "for 2" in cook.say("change_servings", "can i make it for 2?").text
