@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from actions.answering.common_sense.of_dish import subject_of
 from actions.answering.recipe_answers import Question
@@ -52,8 +52,13 @@ def of_it(text: str, recipe: Recipe, lexicon: Lexicon) -> str:
 
 
 def asks_of_it(turn: Turn, text: str, recipe: Recipe) -> bool:
-    """Whether a question with a pronoun for a recipe surely asks of that: whether somebody may eat it, or of the dish as a whole."""
-    lexicon, table = turn.kitchen.lexicon, turn.kitchen.substitutes
-    question = Question(text=text, recipe=recipe, lexicon=lexicon)
-    shown = judged_by_rule(question, table) or asked_about(question, table, turn.state.avoid) or diet_asked(question, table)
-    return shown is not None or subject_of(text, recipe, lexicon) is not None
+    """Whether a question with a pronoun for a recipe asks whether somebody may eat that: its ingredients tell."""
+    question, table = Question(text=text, recipe=recipe, lexicon=turn.kitchen.lexicon), turn.kitchen.substitutes
+    return (judged_by_rule(question, table) or asked_about(question, table, turn.state.avoid) or diet_asked(question, table)) is not None
+
+
+def points_to(text: str, recipe: Recipe, lexicon: Lexicon) -> bool:
+    """Whether a text points to a recipe by "the" and a word of its title, or asks of the dish as a whole: in general one may ask about any guacamole."""
+    title, said = set(stems(recipe.title, lexicon.language)), tokens(text)
+    pointed = any(word in lexicon.words("definite") and stem(name, lexicon.language) in title for word, name in pairwise(said))
+    return pointed or subject_of(of_it(text, recipe, lexicon), recipe, lexicon) is not None

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from actions.answering.common_sense.of_dish import subject_of
 from actions.answering.recipe_answers import KINDS
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, stems, tokens
@@ -14,7 +15,7 @@ from actions.moves.asked import asks
 from actions.moves.diets import as_eater_asked
 from actions.moves.door import PAPER
 from actions.moves.groups import DOUBTFUL, LACKS, POLITE
-from actions.moves.naming import asks_of_it, named_in, of_it
+from actions.moves.naming import asks_of_it, named_in, of_it, points_to
 from actions.moves.picking import position
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.recipes.model import Recipe
@@ -66,8 +67,12 @@ def _of_named(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] | Non
     if asks_of_it(turn, asked.text, recipe):
         return recipe.id, [replace(asked, intent=OTHER, confidence=1.0)]
     known = base.ask(turn.text)
-    general = known is not None and known.confidence >= OUR_TREE.misread
-    return (recipe.id, [asked]) if asked.intent in (*KINDS, OTHER) and not general else None
+    if (known is not None and known.confidence >= OUR_TREE.misread) or not points_to(said[0].text, recipe, turn.kitchen.lexicon):
+        return None
+    if asked.intent in (*KINDS, OTHER):
+        return recipe.id, [asked]
+    whole = subject_of(asked.text, recipe, turn.kitchen.lexicon) is not None
+    return (recipe.id, [replace(asked, intent=OTHER, confidence=1.0)]) if whole else None
 
 
 @contextmanager
