@@ -103,7 +103,7 @@ $(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
 	@$(SOUSCHEF) train-types --language en --out $@
 
 $(FOLLOW_UPS): $(PIPELINE) build/encoder/encoder.onnx $(FOLLOWING)
-	@echo "Training what recognises follow-up questions (about eight minutes)"
+	@echo "Training what recognises follow-up questions (about ten minutes)"
 	@$(SOUSCHEF) train-follow-ups --language en --out $@
 
 # Once: without WordNet only two of the published methods to compare with are missing, so that no later set-up waits for it.
@@ -118,7 +118,7 @@ $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
 
 # Behind the base of questions, which tells kinds of questions apart and distils the word vectors.
 $(NOTES): $(PIPELINE) $(QUESTIONS) $(NOTING)
-	@echo "Making the notes for recipes searchable (about nine minutes)"
+	@echo "Making the notes for recipes searchable (about twenty minutes)"
 	@$(SOUSCHEF) build-notes --language en --out $@
 
 # Behind the base of questions, which distils the word vectors that are stored with the articles.

@@ -17,7 +17,7 @@ from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import LEAST, MOST, Adaptation
 from actions.recipes.catalogue import Wish
 from actions.recipes.store import Listed
-from actions.state import Offer
+from actions.state import Offer, Pending
 
 Parts = tuple[Part, ...]
 REMEMBERED = 100  # recipes of a list; who has heard that many says what they would like
@@ -162,7 +162,7 @@ def choose(turn: Turn, parts: Parts) -> None:
     take_in(turn, part.text)
     row = picked(turn, part)
     if row and turn.state.offer.ids[: turn.state.offer.shown] == (row.id,) and set(tokens(part.text)[:1]) & turn.kitchen.lexicon.words("answer_affirm"):
-        confirm(turn, row.id)  # "yep, that one" to a list of one
+        confirm(turn, row.id, _for_wished(turn, row))  # "yep, that one" to a list of one
         return
     if row:
         propose(turn, row)
@@ -224,13 +224,14 @@ def propose(turn: Turn, row: Listed) -> None:
         turn.say("utter_back_to", title=row.title)
         cook.tell(turn, turn.state.step)
     elif turn.agreed:
-        confirm(turn, row.id)
+        confirm(turn, row.id, _for_wished(turn, row))
     else:
         choosing(turn)
         turn.state.talk_anew()
-        turn.ask("confirm_recipe", row.id)
+        wished = _for_wished(turn, row)
+        turn.state.pending = Pending(kind="confirm_recipe", recipe=row.id, changed=wished)
         turn.say("utter_confirm_recipe", title=row.title)
-        facts(turn, replace(row, servings=turn.state.search.request.servings) if _for_wished(turn, row.servings) else row)
+        facts(turn, replace(row, servings=turn.state.search.request.servings) if wished else row)
 
 
 def facts(turn: Turn, row: Listed) -> None:
@@ -245,10 +246,10 @@ def facts(turn: Turn, row: Listed) -> None:
     warn(turn, row.id)
 
 
-def _for_wished(turn: Turn, servings: int | None) -> Adaptation | None:
+def _for_wished(turn: Turn, row: Listed | None) -> Adaptation | None:
     """What makes a recipe that serves so many for as many as the search was for ("vegan dinner for 6"); None where nothing is to be changed, or it cannot be."""
     wished = turn.state.search.request.servings
-    by = Fraction(wished, servings) if wished and servings else Fraction(1)
+    by = Fraction(wished, row.servings) if wished and row is not None and row.servings else Fraction(1)
     return turn.state.adaptation.for_another().changed(factor=str(by)) if by != 1 and LEAST <= by <= MOST else None
 
 
@@ -259,7 +260,6 @@ def confirm(turn: Turn, recipe_id: str | None, changed: Adaptation | None = None
         turn.say("utter_recipe_gone")
         return
     keep(turn, recipe.id)
-    changed = changed or _for_wished(turn, recipe.servings)
     turn.state.prepare(recipe.id, turn.now, changed)
     turn.ask("ready")
     turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))
@@ -288,7 +288,7 @@ def pick_first(turn: Turn) -> None:
     """A yes to a list: with one recipe it is that one, with more it is asked which."""
     shown = turn.state.offer.ids[: turn.state.offer.shown]
     if len(shown) == 1:
-        confirm(turn, shown[0])  # its title was read, to propose it once more would ask twice
+        confirm(turn, shown[0], _for_wished(turn, turn.kitchen.catalogue.row(shown[0])))  # its title was read, to propose it once more would ask twice
     else:
         turn.say("utter_pick_one")
         turn.ask("pick_recipe")

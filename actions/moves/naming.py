@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 
-from actions.answering.common_sense.of_dish import subject_of
 from actions.answering.recipe_answers import Question
 from actions.answering.substitutes.allergies import asked_about, diet_asked
 from actions.answering.substitutes.food_rules import judged_by_rule
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems, normalise, stem, stems, tokens
+from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
 
@@ -23,7 +22,7 @@ def named_in(turn: Turn, part: Part) -> str | None:
     if turn.recipe is not None or turn.state.stage not in STAGES or not said:
         return None
     names = [*part.values("recipe"), *said]
-    whole = {row.id for row in catalogue.titles_in(part.text)} or {row.id for name in names for row in catalogue.named(name).fitting if normalise(row.title) == normalise(name)}
+    whole = {row.id for row in catalogue.titles_in(part.text)} or {row.id for name in names for row in catalogue.called(name)}
     if whole:
         return next(iter(whole)) if len(whole) == 1 else None
     pointed = [said[at + 1 : at + 1 + length] for at, word in enumerate(said) if word in lexicon.words("definite") for length in LENGTHS]
@@ -58,7 +57,6 @@ def asks_of_it(turn: Turn, text: str, recipe: Recipe) -> bool:
 
 
 def points_to(text: str, recipe: Recipe, lexicon: Lexicon) -> bool:
-    """Whether a text points to a recipe by "the" and a word of its title, or asks of the dish as a whole: in general one may ask about any guacamole."""
+    """Whether a text points to a recipe by "the" and a word of its title: in general one may ask about any guacamole."""
     title, said = set(stems(recipe.title, lexicon.language)), tokens(text)
-    pointed = any(word in lexicon.words("definite") and stem(name, lexicon.language) in title for word, name in pairwise(said))
-    return pointed or subject_of(of_it(text, recipe, lexicon), recipe, lexicon) is not None
+    return any(word in lexicon.words("definite") and stem(name, lexicon.language) in title for word, name in pairwise(said))

@@ -64,15 +64,16 @@ def _of_named(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] | Non
     if recipe is None:
         return None
     asked = of_taste(turn, replace(said[0], text=of_it(said[0].text, recipe, turn.kitchen.lexicon)))
+    whole = replace(asked, intent=OTHER, confidence=1.0)
     if asks_of_it(turn, asked.text, recipe):
-        return recipe.id, [replace(asked, intent=OTHER, confidence=1.0)]
+        return recipe.id, [whole]
     known = base.ask(turn.text)
-    if (known is not None and known.confidence >= OUR_TREE.misread) or not points_to(said[0].text, recipe, turn.kitchen.lexicon):
+    if known is not None and known.confidence >= OUR_TREE.misread:
         return None
-    if asked.intent in (*KINDS, OTHER):
-        return recipe.id, [asked]
-    whole = subject_of(asked.text, recipe, turn.kitchen.lexicon) is not None
-    return (recipe.id, [replace(asked, intent=OTHER, confidence=1.0)]) if whole else None
+    if subject_of(asked.text, recipe, turn.kitchen.lexicon) is not None:
+        return recipe.id, [whole]
+    pointed = asked.intent in (*KINDS, OTHER) and points_to(said[0].text, recipe, turn.kitchen.lexicon)
+    return (recipe.id, [asked]) if pointed else None
 
 
 @contextmanager

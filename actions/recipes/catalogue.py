@@ -93,6 +93,11 @@ class Catalogue:
             self._found[text] = self._named(text, index)
         return self._found[text]
 
+    def called(self, name: str) -> tuple[Listed, ...]:
+        """Recipes with exactly this title, in any case; no word is mended and nothing compared, so that it may be asked of every word."""
+        index = self._current()
+        return tuple(index.listed(index.exact(name)))
+
     def _named(self, text: str, index: RecipeIndex) -> Found:
         exact = index.exact(text)
         if len(exact):

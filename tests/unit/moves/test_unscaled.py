@@ -21,8 +21,9 @@ def test_what_became_of_the_food_changes_no_amounts(cook: Cook, recipe: str, ste
 
 
 def test_a_time_that_is_up_is_no_break(cook: Cook) -> None:
-    step = next(step for step in cook.kitchen.store.get(CURRY).steps if "immer for 6 minutes" in step.text)  # type: ignore[union-attr]
-    cook.start(CURRY, step.number)
+    recipe = cook.kitchen.store.get(CURRY)
+    assert recipe is not None
+    cook.start(CURRY, next(step.number for step in recipe.steps if "immer for 6 minutes" in step.text))
     cook.say("pause", "6 min up", 0.5)
     assert cook.state.stage == "cooking"
 
