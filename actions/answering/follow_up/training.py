@@ -124,11 +124,16 @@ def _beside_series(lessons: Lessons, guessed: Numbers) -> Lessons:
         own = guessed[max(0, at - lessons.places[at] + 1) : at][::-1][: len(before)]  # the first of a stream is no lesson
         starts = [*own.tolist(), *[1.0] * (len(before) - len(own))]
         rows.append(list(running(now, before, answers, starts).values()))
-    return replace(lessons, names=(*lessons.names, *NAMES), rows=np.hstack([lessons.rows, _in_steps(np.array(rows), lessons.weights)]))
+    return replace(lessons, names=(*lessons.names, *NAMES), rows=np.hstack([lessons.rows, in_steps(np.array(rows), lessons.weights)]))
 
 
-def _in_steps(rows: Numbers, weights: Numbers) -> Numbers:
-    """The numbers with as many values as trees tell apart, each the mean of those that it stands for; trees would look for these steps anew each time that they are grown."""
+def in_steps(rows: Numbers, weights: Numbers) -> Numbers:
+    """The numbers with as many values as trees tell apart, each the mean of those that it stands for: trees would look for these steps anew each time that they grow.
+
+    Args:
+        rows: numbers, shape (lessons, numbers).
+        weights: how much each lesson counts.
+    """
     found = rows.copy()
     for at, column in enumerate(rows.T):
         if len(np.unique(column)) > STEPS:
@@ -198,7 +203,7 @@ def _lessons(sources: Sources, parts: dict[str, int], reader: FeatureReader, too
     weights = np.array([row[3] for row in found])
     for side in (True, False):
         weights[starts_all == side] *= len(found) / 2 / weights[starts_all == side].sum()
-    rows, parts_of = _in_steps(np.array([as_row(row[0], names) for row in found]), weights), np.array([row[2] for row in found], dtype=np.intp)
+    rows, parts_of = in_steps(np.array([as_row(row[0], names) for row in found]), weights), np.array([row[2] for row in found], dtype=np.intp)
     return Lessons(names, rows, starts_all, parts_of, weights, [row[4] for row in found], places, seen)
 
 

@@ -108,6 +108,14 @@ def test_named_lists_stand_for_their_words_and_other_words_exclude(tmp_path: Pat
     assert known("he drank bleach-free water") is None
 
 
+def test_some_words_ask_for_one_only_behind_another() -> None:
+    found = shipped().behind("so whats the number")
+    assert found is not None
+    assert found.id == "emergency-number"
+    assert shipped().told("so whats the number") is None
+    assert shipped().behind("what now") is None
+
+
 def test_an_answer_may_be_that_of_a_general_question(tmp_path: Path) -> None:
     assert load_emergencies(written(tmp_path, {"id": "x", "told": [["chokes"]], "pair": "choking"}), "en", [CHOKING])("she chokes") is CHOKING
 

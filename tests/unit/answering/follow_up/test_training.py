@@ -13,7 +13,7 @@ import pytest
 from actions.answering.follow_up.asked import Asked
 from actions.answering.follow_up.examples import SeriesError, Stream
 from actions.answering.follow_up.model import FollowUpError, FollowUps, Learned
-from actions.answering.follow_up.training import PARTS, Lessons, Sources, learn, report
+from actions.answering.follow_up.training import PARTS, STEPS, Lessons, Sources, in_steps, learn, report
 from tests.unit.answering.follow_up.sample import asked, streams, tools
 
 
@@ -99,3 +99,13 @@ def test_what_cannot_be_opened_is_named_with_the_remedy(found: str, tmp_path: Pa
 def test_answers_may_be_known_or_not() -> None:
     for answer in ("A violin is used for music.", None, ""):
         assert 0 <= recogniser().probability("who plays music", [Asked("What is a violin used for?", answer)]) <= 1
+
+
+def test_numbers_keep_their_order_in_as_many_steps_as_trees_tell_apart() -> None:
+    chance = np.random.default_rng(0)
+    rows = np.column_stack([chance.normal(size=3000), np.arange(3000) % 7])
+    found = in_steps(rows, np.ones(3000))
+    assert STEPS - 5 <= len(np.unique(found[:, 0])) <= STEPS
+    assert (np.diff(found[np.argsort(rows[:, 0]), 0]) >= 0).all()
+    assert np.abs(found[:, 0] - rows[:, 0]).mean() < 0.02
+    assert (found[:, 1] == rows[:, 1]).all()

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from actions.answering.recipe_answers.base import Question
-from actions.answering.substitutes.allergies import asked_about, avoided, concerned, held, is_allergy
+from actions.answering.substitutes.allergies import asked_about, avoided, concerned, diet_asked, held, is_allergy
 from actions.answering.substitutes.options import entry_of, suits
 from actions.answering.substitutes.things import Known, Thing
 from actions.recipes.substitution import Option
@@ -165,3 +165,15 @@ def test_whether_somebody_can_eat_the_dish_is_what_it_holds_by_name(text: str, r
     muffins = card("banana-walnut-muffins")
     found = asked_about(Question(text=text, recipe=muffins, lexicon=english()), substitutes())
     assert (found.response if found is not None else None) == response
+
+
+@pytest.mark.parametrize(("text", "response"), [("is it vegan", "utter_concerned"), ("is this gluten-free?", "utter_concerned"), ("is it shellfish free", "utter_none_concerned")])
+def test_a_diet_is_judged_by_the_names(text: str, response: str) -> None:
+    found = diet_asked(Question(text, recipe(LINES), english()), substitutes())
+    assert found is not None
+    assert found.response == response
+
+
+@pytest.mark.parametrize("text", ["vegan", "is it done", "is the butter vegan", "is it free", "who is vegan", ""])
+def test_what_asks_more_or_less_than_a_diet_is_not(text: str) -> None:
+    assert diet_asked(Question(text, recipe(LINES), english()), substitutes()) is None
