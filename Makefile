@@ -66,7 +66,7 @@ test: ## run every check and test
 	@scripts/test.sh
 
 lint: $(ACTIONS)/.ready ## check style and types
-	@$(ACTIONS)/bin/ruff check actions nlu tests benchmarks
+	@$(ACTIONS)/bin/ruff check actions nlu channels tests benchmarks
 	@$(ACTIONS)/bin/mypy
 
 clean: ## remove everything that was built; conversations and imported recipes too

@@ -11,6 +11,7 @@ import typer
 from actions import servers
 from actions.commands import (
     categorise,
+    channels,
     conversations,
     emergencies,
     follow_ups,
@@ -132,6 +133,7 @@ def export(
 
 
 app.add_typer(evaluation.app, name="evaluate")
+app.add_typer(channels.app, name="channels")
 app.command("serve")(servers.serve)
 app.command("shell")(servers.shell)
 

@@ -24,6 +24,7 @@ from actions.settings import PROJECT
 
 HOST = "127.0.0.1"
 RASA = PROJECT / ".venv" / "rasa" / "bin" / "rasa"
+PYTHON = RASA.with_name("python")
 MODEL = PROJECT / "models" / "souschef.tar.gz"
 LOGS = PROJECT / "build" / "logs"
 PATIENCE = 180.0  # seconds for a server to answer: TensorFlow's import alone takes ten on a slow disk

@@ -52,7 +52,8 @@ class ConversationStore(SQLTrackerStore):
     async def retrieve(self, sender_id: str) -> DialogueStateTracker | None:
         """The tracker of the latest session, from memory where nobody else has written since."""
         last_id, tracker = self._recent.pop(sender_id, (None, None))
-        if tracker is None or last_id != self._newest(sender_id):
+        # A tracker that was made and saved in one turn is still in that turn's hands: where the turn broke off, it holds events that were never saved.
+        if tracker is None or last_id != self._newest(sender_id) or len(tracker.events) != self._stored.get(sender_id):
             tracker = await super().retrieve(sender_id)
         self._remember(sender_id, len(tracker.events) if tracker else 0)
         return tracker

@@ -28,6 +28,7 @@ from sklearn.linear_model import LogisticRegression
 
 from nlu import regression
 from nlu.asking import Gate, Groups, fingerprint, heard, question_files
+from nlu.commands import command_played
 from nlu.encoder import Encoder
 from nlu.parts import Piece, joined, load_cues, pieces
 
@@ -195,8 +196,10 @@ class UtteranceIntents(GraphComponent, IntentClassifier):
     def process(self, messages: list[Message]) -> list[Message]:
         """Add intent, ranking and parts to each message."""
         for message in messages:
-            found = self._understand(message.get(TEXT) or "")
-            lead = self._lead(message.get(TEXT) or "", found)
+            text = command_played(message.get(TEXT) or "", self._config["language"])
+            message.set(TEXT, text, add_to_output=True)  # "/intent" is read by Rasa itself, after the pipeline
+            found = self._understand(text)
+            lead = self._lead(text, found)
             ranking = [{"name": name, "confidence": confidence} for name, confidence in (lead.ranking if lead else [])]
             message.set(INTENT, ranking[0] if ranking else {"name": None, "confidence": 0.0}, add_to_output=True)
             message.set("intent_ranking", ranking, add_to_output=True)

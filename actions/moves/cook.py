@@ -23,6 +23,7 @@ def tell(turn: Turn, at: int) -> None:
     at = min(max(at, 1), len(recipe.steps))
     last = at == len(recipe.steps)
     turn.say("utter_last_step" if last else "utter_step", number=at, count=len(recipe.steps), step_text=step_text(turn, at))
+    turn.show(recipe.steps[at - 1].picture)
 
 
 def step_text(turn: Turn, at: int | None = None) -> str:

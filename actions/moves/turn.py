@@ -110,6 +110,7 @@ class Turn:
     unchosen: bool = False
     _said: list[Said] = field(default_factory=list)
     _buttons: list[tuple[str, str]] | None = None
+    _pictures: list[tuple[Said, str]] = field(default_factory=list)
     _written: dict[str, Recipe | None] = field(default_factory=dict)
 
     @classmethod
@@ -197,6 +198,11 @@ class Turn:
         """Quick replies that rate a statement, from 1 up; they say which, so that one that is pressed late counts for no other."""
         self._buttons = [(str(number), "/sus" + json.dumps({"number": number, "step": statement})) for number in range(1, most + 1)]
 
+    def show(self, picture: str | None) -> None:
+        """A picture beside what was said last; channels show it, where it is an address that they can fetch."""
+        if picture and self._said and picture.startswith(("https://", "http://")):
+            self._pictures.append((self._said[-1], picture))
+
     def rendered(self, first: int = 0) -> str:
         """What was said from a response on, each in its first wording."""
         return " ".join(filter(None, map(self.wording, self._said[first:])))
@@ -233,5 +239,7 @@ class Turn:
     def send(self, dispatcher: CollectingDispatcher) -> None:
         """Hand everything to Rasa; quick replies go with the last message."""
         buttons = [] if self.channel in WITHOUT_BUTTONS else [{"title": title, "payload": payload} for title, payload in self._buttons or []]
-        for at, (response, fields) in enumerate(self._said):
-            dispatcher.utter_message(response=response, buttons=buttons if at == len(self._said) - 1 else None, **fields)
+        for at, said in enumerate(self._said):
+            response, fields = said
+            picture = next((picture for shown, picture in self._pictures if shown is said), None)
+            dispatcher.utter_message(response=response, image=picture, buttons=buttons if at == len(self._said) - 1 else None, **fields)

@@ -82,6 +82,14 @@ def test_a_turn_that_fails_before_it_is_saved_leaves_no_trace(database: str) -> 
     assert texts(kept, "cook") == ["turn 0", "turn 1"]
 
 
+def test_a_first_turn_that_fails_leaves_no_trace(database: str) -> None:
+    kept = store(database)
+    broken = asyncio.run(kept.get_or_create_tracker("cook", append_action_listen=False))
+    broken.update(UserUttered("lost", {"name": "next", "confidence": 1.0}), DOMAIN)
+    turn(kept, "cook", 1)
+    assert texts(kept, "cook") == ["turn 1"]
+
+
 def test_a_new_session_starts_with_its_own_events(database: str) -> None:
     kept = store(database)
     turn(kept, "cook", 0)

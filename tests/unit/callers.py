@@ -69,7 +69,7 @@ class _File:
         name = node.func.attr if isinstance(node.func, ast.Attribute) else node.func.id if isinstance(node.func, ast.Name) else ""
         keywords = {str(keyword.arg): keyword.value for keyword in node.keywords}
         place = f"{self._file.name}:{node.lineno}"
-        if name == "say":
+        if name in ("say", "wording", "_wordings"):
             yield Call(place, self._names(node.args[0], function), frozenset(keywords))
         elif name == "utter_message":
             yield Call(place, self._names(keywords["response"], function), frozenset(keywords) - {"response", "buttons"})

@@ -18,14 +18,16 @@ from actions.moves.turn import FALLBACK, MOST_BUTTONS
 from actions.server import moves
 from actions.settings import PROJECT
 from actions.state import Stage
+from nlu.commands import load_commands
 from tests.unit.callers import calls, named, prefixes
 
-FOLDERS = (PROJECT / "actions", PROJECT / "nlu")
+FOLDERS = (PROJECT / "actions", PROJECT / "nlu", PROJECT / "channels")
 REPEATED = (
     "utter_step", "utter_last_step", "utter_titles", "utter_part", "utter_found", "utter_found_in_step", "utter_common_sense", "utter_note", "utter_category_question", *ASKED,
 )
 RASAS_OWN = {"utter_restart"}  # said by Rasa itself at /restart
 BUTTON = "utter_button_"
+COMMAND = "utter_command_"
 STAGES = get_args(Stage)
 FEWEST_EXAMPLES = 25
 LONGEST_BUTTON = 20  # characters that messengers show of a quick reply
@@ -85,7 +87,7 @@ def test_every_response_of_the_domain_is_said_somewhere(responses: dict[str, lis
 
 
 def test_every_response_that_is_completed_by_a_stage_exists_for_all_stages(responses: dict[str, list[str]]) -> None:
-    starts = set().union(*(prefixes(folder) for folder in FOLDERS)) - {BUTTON}
+    starts = set().union(*(prefixes(folder) for folder in FOLDERS)) - {BUTTON, COMMAND}
     assert starts == {"utter_help_", "utter_not_understood_", "utter_taste_back_"}
     assert [start + stage for start in starts for stage in STAGES if start + stage not in responses] == []
 
@@ -107,7 +109,7 @@ def test_no_field_takes_the_place_of_a_part_of_a_message(responses: dict[str, li
 
 def test_every_response_has_variations_except_what_must_be_told_the_same_again(responses: dict[str, list[str]]) -> None:
     single = {name for name, variations in responses.items() if len(set(variations)) < 2}
-    assert {name for name in single if not name.startswith(BUTTON)} == set(REPEATED)
+    assert {name for name in single if not name.startswith((BUTTON, COMMAND))} == set(REPEATED)
 
 
 def test_no_variation_is_blank_or_badly_spaced(responses: dict[str, list[str]]) -> None:
@@ -117,6 +119,12 @@ def test_no_variation_is_blank_or_badly_spaced(responses: dict[str, list[str]]) 
 def test_all_variations_of_a_response_tell_the_same_fields(responses: dict[str, list[str]]) -> None:
     different = {name for name, variations in responses.items() if any(placeholders([text]) != placeholders(variations) for text in variations)}
     assert different == set()
+
+
+def test_every_command_is_described_and_plays_intents_of_the_domain(domain: dict[str, Any], responses: dict[str, list[str]]) -> None:
+    commands = load_commands("en")
+    assert {name.removeprefix(COMMAND) for name in responses if name.startswith(COMMAND)} == set(commands) - {"settings"}
+    assert set(commands.values()) <= set(domain["intents"])
 
 
 @pytest.mark.parametrize("stage", STAGES)

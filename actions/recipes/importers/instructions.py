@@ -15,6 +15,7 @@ from actions.recipes.model import NAMESPACE, Instruction
 
 SECTION = re.compile(r"(?:https?://(?:www\.)?schema\.org/|schema:)?HowToSection")
 GLUED = re.compile(r"(?<=[^\W\d_])(?:[.!?]\)?|\)[.!?])(?=[^\W\d_])")  # "until soft.Add the rice."
+WEB = re.compile(r"https?://\S{1,1990}")
 NOTES = ("details", "reasons", "pictures")
 LONGEST_LITERAL = 200_000  # characters of a text that is looked into for a list written as text
 
@@ -54,12 +55,22 @@ def _read_object(value: dict[str, Any], section: str | None, lexicon: Lexicon) -
     if isinstance(inner, list | dict) or (isinstance(inner, str) and not text_of(value)):
         yield from _read(inner, section, lexicon)
         return
-    notes = {key: value[NAMESPACE + key] for key in NOTES if isinstance(value.get(NAMESPACE + key), dict)}
+    picture = _picture(value.get("image"))
+    notes: dict[str, Any] = {"pictures": {1: picture}} if picture else {}
+    notes |= {key: value[NAMESPACE + key] for key in NOTES if isinstance(value.get(NAMESPACE + key), dict)}
     lines = [line for line in text_of(value).splitlines() if _says(line)]
-    if notes:
+    if notes and (lines or set(notes) != {"pictures"}):
         yield Instruction.model_validate({"text": " ".join(lines) or "-", "section": section, **notes})
     else:
         yield from (Instruction(text=line, section=section) for line in lines)
+
+
+def _picture(image: Any) -> str | None:
+    """The address of a step's picture: a text, an ImageObject, or the first of several."""
+    if isinstance(image, list):
+        return next((found for found in map(_picture, image) if found), None)
+    address = image.get("url") or image.get("contentUrl") if isinstance(image, dict) else image
+    return address.strip() if isinstance(address, str) and WEB.fullmatch(address.strip()) else None
 
 
 def _says(text: str) -> bool:

@@ -108,3 +108,20 @@ def test_and_is_spelt_in_full_between_words_only(kitchen: Kitchen) -> None:
 
 def test_words_of_a_hasty_cook_are_mended(kitchen: Kitchen) -> None:
     assert Turn(kitchen, State()).mended("shud i rly soak it over nite") == "should i really soak it over night"
+
+
+def test_a_picture_goes_with_the_message_that_it_stands_beside(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    turn = Turn(kitchen, State(), domain=domain)
+    turn.say("utter_lets_start")
+    turn.show("https://example.org/chop.jpg")
+    turn.say("utter_waiting")
+    turn.show("chop.jpg")
+    turn.show(None)
+    assert [message.get("image") for message in sent(turn)] == ["https://example.org/chop.jpg", None]
+
+
+def test_a_picture_beside_nothing_is_not_shown(kitchen: Kitchen, domain: dict[str, Any]) -> None:
+    turn = Turn(kitchen, State(), domain=domain)
+    turn.show("https://example.org/chop.jpg")
+    turn.say("utter_waiting")
+    assert [message.get("image") for message in sent(turn)] == [None]

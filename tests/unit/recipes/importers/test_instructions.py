@@ -86,3 +86,25 @@ def test_no_letter_of_a_text_is_lost(text: str) -> None:
     kept = [char for char in "".join(texts(text)) if char.isalpha()]
     lost = [char for char in text if char.isalpha() and char not in "Step"]
     assert [char for char in kept if char not in "Step"] == lost
+
+
+@pytest.mark.parametrize(
+    ("image", "expected"),
+    [
+        ("https://example.org/knead.jpg", {1: "https://example.org/knead.jpg"}),
+        ({"@type": "ImageObject", "url": " http://example.org/knead.jpg "}, {1: "http://example.org/knead.jpg"}),
+        ({"contentUrl": "https://example.org/knead.jpg"}, {1: "https://example.org/knead.jpg"}),
+        (["", None, {"url": "https://example.org/1.jpg"}, "https://example.org/2.jpg"], {1: "https://example.org/1.jpg"}),
+        ("knead.jpg", {}),
+        ("data:image/png;base64,AAAA", {}),
+        ({"url": 5}, {}),
+        (None, {}),
+    ],
+)
+def test_a_step_keeps_the_address_of_its_picture(image: object, expected: dict[int, str]) -> None:
+    (knead,) = instructions_of({"@type": "HowToStep", "text": "Knead the dough. Let it rest.", "image": image}, english())
+    assert (knead.text, knead.pictures) == ("Knead the dough. Let it rest.", expected)
+
+
+def test_a_picture_without_words_is_no_instruction() -> None:
+    assert instructions_of([{"@type": "HowToStep", "text": "", "image": "https://example.org/1.jpg"}], english()) == ()

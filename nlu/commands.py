@@ -1,0 +1,27 @@
+"""Commands such as "/back", which mean the same in every state and channel."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import yaml
+
+from nlu.encoder import PROJECT
+
+
+@lru_cache(maxsize=4)
+def load_commands(language: str, knowledge: Path = PROJECT / "knowledge") -> dict[str, str]:
+    """Read `knowledge/lexicon/<language>/commands.yml`: the intent of each command, which is named without its slash.
+
+    Raises:
+        FileNotFoundError: the language has no such file.
+    """
+    found = yaml.safe_load((knowledge / "lexicon" / language / "commands.yml").read_text(encoding="utf-8"))
+    return {str(name): str(intent) for name, intent in found["commands"].items()}
+
+
+def command_played(text: str, language: str) -> str:
+    """What is played at a text: at the command "/back" Rasa's "/previous", at anything else the text itself."""
+    intent = load_commands(language).get(text.strip()[1:].lower()) if text.strip().startswith("/") else None
+    return text if intent is None else f"/{intent}"
