@@ -41,7 +41,7 @@ export SQLALCHEMY_SILENCE_UBER_WARNING := 1
 export PYTHONWARNINGS := ignore
 export HF_HUB_OFFLINE ?= 1
 
-.PHONY: help prepared setup train shell serve test lint clean
+.PHONY: help prepared setup train shell serve voice test lint clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -60,6 +60,9 @@ shell: prepared ## talk to Souschef in this terminal
 
 serve: prepared ## run both servers on 127.0.0.1 (REST at port 5005) until Ctrl-C
 	@exec $(SOUSCHEF) serve
+
+voice: $(RASA)/.ready ## let voice messages be understood (installs faster-whisper)
+	@$(RASA)/bin/pip install --disable-pip-version-check --no-deps -r requirements/voice.txt
 
 test: ## run every check and test
 	@$(MAKE) --no-print-directory -j2 lint setup train

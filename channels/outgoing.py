@@ -64,7 +64,7 @@ class Outgoing:
 def put_together(replies: Sequence[dict[str, Any]]) -> list[Outgoing]:
     """The replies of one turn as Rasa collects them (`text`, `buttons`, `image`, `custom`) as few messages: texts under one another, the last row of buttons under the last.
 
-    A reply with a picture begins a message of its own, so that the picture stands above its text.
+    A picture stands above all of them; a second one begins another message.
     """
     messages: list[Outgoing] = []
     for reply in replies:
@@ -76,11 +76,10 @@ def put_together(replies: Sequence[dict[str, Any]]) -> list[Outgoing]:
         buttons = tuple(button for button in buttons if button[0].strip())
         if not (text or image or buttons):
             continue
-        if messages and not image:
-            last = messages[-1]
-            messages[-1] = replace(
-                last, text=BETWEEN.join(filter(None, (last.text, text))), buttons=buttons or last.buttons
-            )
+        last = messages[-1] if messages else None
+        if last is not None and not (image and last.image):
+            together = BETWEEN.join(filter(None, (last.text, text)))
+            messages[-1] = replace(last, text=together, image=image or last.image, buttons=buttons or last.buttons)
         else:
             messages.append(Outgoing(text=text, image=image, buttons=buttons))
     return messages

@@ -19,6 +19,8 @@ from actions.state import LONGEST_OFFERED, Kind, Pending, State
 
 MOST_BUTTONS = 5
 FALLBACK = "nlu_fallback"
+TRIGGERED = "EXTERNAL: "
+"""Begins the text that Rasa writes for an intent that was triggered over its HTTP API."""
 WITHOUT_BUTTONS = ("cmdline",)  # the terminal shows buttons as a menu that must be left before anything can be typed
 
 
@@ -49,15 +51,22 @@ class Part:
 def parts_of(message: Mapping[str, Any]) -> list[Part]:
     """The parts of a Rasa message: those the classifier found, or the whole message where it came as `/intent`."""
     intent = message.get("intent") or {}
-    text = str(message.get("text") or "")
+    text = text_of(message)
     found = [
         Part(str(part.get("text", "")), str(part.get("intent") or FALLBACK), float(part.get("confidence") or 0), _entities(part), _others(part))
         for part in message.get("parts") or []
     ]
     if found:
         return found
-    spoken = "" if text.startswith("/") else text
-    return [Part(spoken, str(intent.get("name") or FALLBACK), float(intent.get("confidence") or 0), _entities(message))]
+    if text.startswith("/"):
+        return [Part("", str(intent.get("name") or FALLBACK), float(intent.get("confidence", 1.0) or 0), _entities(message))]
+    return [Part(text, str(intent.get("name") or FALLBACK), float(intent.get("confidence") or 0), _entities(message))]
+
+
+def text_of(message: Mapping[str, Any]) -> str:
+    """What the cook said; an intent that was triggered from outside counts as one that was pressed."""
+    text = str(message.get("text") or "")
+    return f"/{text.removeprefix(TRIGGERED)}" if text.startswith(TRIGGERED) else text
 
 
 def _others(part: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
@@ -119,7 +128,7 @@ class Turn:
         message = tracker.latest_message
         ranking = [str(entry.get("name")) for entry in message.get("intent_ranking") or []]
         return cls(
-            kitchen=kitchen, state=State.of(tracker), text=str(message.get("text") or ""), now=now, domain=domain,
+            kitchen=kitchen, state=State.of(tracker), text=text_of(message), now=now, domain=domain,
             alternatives=tuple(name for name in ranking[1:] if name != FALLBACK), channel=str(tracker.get_latest_input_channel() or ""),
         )
 

@@ -82,17 +82,16 @@ class SlackApi:
             OutageError: it cannot be opened.
         """
         try:
-            opening = self._opened().ws_connect(
+            return await self._opened().ws_connect(
                 address, heartbeat=heartbeat, receive_timeout=2 * heartbeat, timeout=1.0, max_msg_size=0
             )
-            return await asyncio.wait_for(opening, PATIENCE)
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError, ValueError) as problem:
             raise OutageError(f"the socket cannot be opened ({type(problem).__name__})") from None
 
     async def respond(self, address: str, message: Mapping[str, Any]) -> None:
         """Answer a slash command or a press at its `response_url`; errors as at `call`."""
         try:
-            async with self._opened().post(address, json=message, timeout=_patience()) as answer:
+            async with self._opened().post(address, json=message) as answer:
                 status, told = answer.status, (await answer.text())[:200]
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError, ValueError) as problem:
             raise _outage(problem) from None
@@ -139,7 +138,7 @@ class SlackApi:
             headers["Content-Type"] = "application/json; charset=utf-8"
         try:
             address = self._base + method
-            async with self._opened().post(address, data=body, headers=headers, timeout=_patience()) as answer:
+            async with self._opened().post(address, data=body, headers=headers) as answer:
                 told = await answer.json(content_type=None)
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError, ValueError) as problem:
             raise _outage(problem) from None
@@ -156,12 +155,8 @@ class SlackApi:
 
     def _opened(self) -> aiohttp.ClientSession:
         if self._session is None or self._session.closed:
-            self._session = aiohttp.ClientSession(trust_env=True)
+            self._session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=PATIENCE), trust_env=True)
         return self._session
-
-
-def _patience() -> aiohttp.ClientTimeout:
-    return aiohttp.ClientTimeout(total=PATIENCE)
 
 
 def _outage(problem: BaseException) -> OutageError:

@@ -142,6 +142,7 @@ class Posting:
         except RefusedError as problem:
             await self._respond(place.conversation, problem, {**content, "response_type": "in_channel"})
             return ""
+        self._free_at[place.channel] = time.monotonic() + self._pace  # counted from where it has surely arrived
         posted = str(told.get("ts") or "")
         if not place.is_direct and not thread:
             with suppress(SQLAlchemyError):  # it is sent; an error here would send it again

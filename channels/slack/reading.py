@@ -90,7 +90,7 @@ class EventReader:
     def event(self, callback: Json) -> Incoming | None:
         """What an `event_callback` tells; None where it is nothing to the bot: members, reactions, other bots, what people say to each other."""
         event, team = callback.get("event") or {}, str(callback.get("team_id") or self._me.team)
-        if event.get("type") not in ("message", "app_mention") or not event.get("channel"):
+        if event.get("type") not in ("message", "app_mention") or not (event.get("channel") and event.get("ts")):
             return None
         if event.get("subtype") == "message_changed":
             return self._edited(event, team)

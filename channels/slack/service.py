@@ -177,7 +177,9 @@ class SlackService:
             await self.api.call(
                 "assistant.threads.setStatus", channel_id=place.channel, thread_ts=under, status=status
             )
-        except (RefusedError, TokenError) as problem:
+        except TokenError as problem:
+            self._has_status = "missing_scope" not in str(problem)
+        except RefusedError as problem:
             logger.info("slack: no typing status: %s", problem)
             self._has_status = str(problem).startswith(HERE)
 

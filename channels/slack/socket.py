@@ -116,9 +116,14 @@ class Sockets:
     async def _let_go(
         self, old: aiohttp.ClientWebSocketResponse, handle: Handle, opened: Callable[[], Awaitable[None]]
     ) -> None:
-        """Take what still comes over a connection that ends."""
+        """Take what still comes over a connection that ends, which may be announced more than once."""
+
+        async def listen() -> None:
+            while True:
+                await self._listen(old, handle, opened)
+
         try:
             with suppress(ServiceError, asyncio.TimeoutError):
-                await asyncio.wait_for(self._listen(old, handle, opened), LEAVING)
+                await asyncio.wait_for(listen(), LEAVING)
         finally:
             await old.close()

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
+from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -56,7 +57,8 @@ class TelegramService:
         self._reader: UpdateReader | None = None
         self._has_menu = False
         self._conflict_at: float | None = None
-        self._free_at: dict[str, float] = {}
+        self._free_at: dict[str, float] = {}  # when a chat that got too much may get something again
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._memory: Ledger | None = None
         self._commands: Collection[str] = ()
         self._wording: Callable[[str], str] = str
@@ -257,20 +259,23 @@ class TelegramService:
         return str(result["message_id"]) if isinstance(result, Mapping) else ""
 
     async def _call(self, place: Place, method: str, **parameters: Any) -> Any:
-        """A call about a chat, which may have moved; none is made before the chat may get something again, whichever topic asked too much."""
+        """A call about a chat, which may have moved. There is one at a time, and none before the chat may get something again: topics share its limit."""
         chat = self._moved(place.chat, "moved")
-        wait = self._free_at.get(chat, 0.0) - time.monotonic()
-        if wait > 0:
-            raise DelayedError(wait)
-        self._free_at.pop(chat, None)
-        try:
-            return await self.api.call(method, chat_id=int(chat), **parameters)
-        except MigratedError as problem:
-            self._remember_move(place.chat, problem.chat)
-            return await self.api.call(method, chat_id=int(problem.chat), **parameters)
-        except DelayedError as problem:
-            self._free_at[chat] = time.monotonic() + problem.seconds
-            raise
+        lock = self._locks.get(chat)
+        if lock is None:
+            lock = self._locks[chat] = asyncio.Lock()
+        async with lock:
+            wait = self._free_at.pop(chat, 0.0) - time.monotonic()
+            try:
+                if wait > 0:
+                    raise DelayedError(wait)
+                return await self.api.call(method, chat_id=int(chat), **parameters)
+            except MigratedError as problem:
+                self._remember_move(place.chat, problem.chat)
+                return await self.api.call(method, chat_id=int(problem.chat), **parameters)
+            except DelayedError as problem:
+                self._free_at[chat] = time.monotonic() + problem.seconds
+                raise
 
 
 def _keyboard(row: str, buttons: tuple[Button, ...]) -> dict[str, Any]:

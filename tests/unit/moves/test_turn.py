@@ -40,6 +40,10 @@ def test_a_quick_reply_is_one_part_without_text() -> None:
     assert parts_of(message) == [Part("", "go_to_step", 1.0, (("step", 3),))]
 
 
+def test_an_intent_that_is_triggered_from_outside_is_one_part_without_text() -> None:
+    assert parts_of({"text": "EXTERNAL: list_recipes", "intent": {"name": "list_recipes"}}) == [Part("", "list_recipes", 1.0)]
+
+
 @pytest.mark.parametrize("message", [{}, {"intent": None}, {"intent": {}}, {"text": None}, {"intent": {"name": None}, "parts": None, "entities": None}, {"parts": [{}]}])
 def test_a_message_that_nothing_was_read_from_counts_as_not_understood(message: dict[str, Any]) -> None:
     assert [part.intent for part in parts_of(message)] == [FALLBACK]
