@@ -6,6 +6,7 @@ import logging
 import os
 from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from channels.assistant import NO, YES, Assistant, intents_of, only_asks
 from channels.hearing import HearingError, Recogniser
@@ -23,6 +24,13 @@ CONFIRMING = 600.0
 HEARD = "heard:"
 """Begins what the buttons of "did you say ...?" stand for; behind it is what was heard, nothing for a no."""
 Send = Callable[[str, Outgoing], None]
+
+
+class Asked(NamedTuple):
+    """A "did you say ...?": its row of buttons, and what was heard."""
+
+    row: str
+    heard: str
 
 
 class Answering:
@@ -62,18 +70,23 @@ class Answering:
 
     async def _said(self, incoming: Incoming, text: str, before: str = "") -> list[Outgoing]:
         """Words, with what is shown before the reply; yes and no answer "did you say ...?" where that was the last thing asked, anything else ends that question."""
-        asked = (
-            self._ledger.open_row(incoming.conversation, CONFIRMING, incoming.id) if self._recogniser is not None else None
-        )
-        row, buttons = asked or ("", [])
-        if not any(payload.startswith(HEARD) for _, payload in buttons):
+        asked = self._asked(incoming)
+        if asked is None:
             return await self._played(incoming, text, before)
         intents = intents_of(await self._assistant.understand(text))
         answer = 0 if intents == [YES] else 1
-        pressed = self._ledger.press(incoming.conversation, f"{row}:{answer}", incoming.id)
+        pressed = self._ledger.press(incoming.conversation, f"{asked.row}:{answer}", incoming.id)
         if pressed is None or intents not in ([YES], [NO]):
             return await self._played(incoming, text, before)
         return await self._confirmed(incoming, pressed.payload, before)
+
+    def _asked(self, incoming: Incoming) -> Asked | None:
+        """The "did you say ...?" that is open."""
+        if self._recogniser is None:
+            return None
+        row, buttons = self._ledger.open_row(incoming.conversation, CONFIRMING, incoming.id) or ("", [])
+        heard = [payload[len(HEARD) :] for _, payload in buttons if payload.startswith(HEARD)]
+        return Asked(row, heard[0]) if heard else None
 
     async def _edited(self, incoming: Incoming) -> list[Outgoing]:
         """A corrected text: a question is answered again; a move is made only where it was not understood before the correction and nothing was said since."""
@@ -133,13 +146,17 @@ class Answering:
             return self._wordings("utter_only_text")
         if not heard.text.strip():
             return self._wordings("utter_not_heard")
-        if heard.certainty >= SURE or only_asks(await self._assistant.understand(heard.text)):
-            return await self._said(incoming, heard.text, self._assistant.wording("utter_heard", heard=heard.text))
+        understood = await self._assistant.understand(heard.text)
+        text, asked, intents = heard.text, self._asked(incoming), intents_of(understood)
+        if heard.certainty >= SURE or only_asks(understood) or (asked is not None and intents == [NO]):
+            return await self._said(incoming, text, self._assistant.wording("utter_heard", heard=text))
+        if asked is not None and intents == [YES]:
+            text = asked.heard  # an unsure yes: the question is still the same
         titles = (
-            (self._assistant.wording("utter_button_affirm"), HEARD + heard.text),
+            (self._assistant.wording("utter_button_affirm"), HEARD + text),
             (self._assistant.wording("utter_button_deny"), HEARD),
         )
-        return [replace(asked, buttons=titles) for asked in self._wordings("utter_heard_unsure", heard=heard.text)]
+        return [replace(question, buttons=titles) for question in self._wordings("utter_heard_unsure", heard=text)]
 
     async def _confirmed(self, incoming: Incoming, payload: str, before: str = "") -> list[Outgoing]:
         """Yes or no to "did you say ...?"."""

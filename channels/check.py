@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from rasa.shared.exceptions import RasaException
+from rasa.shared.exceptions import RasaException, YamlException
 from rasa.shared.utils.io import read_config_file
 
 from channels.service import DelayedError, RefusedError, ServiceError, TokenError
@@ -31,14 +31,21 @@ SCOPES = (
     "files:read",
 )
 """What the bot needs in Slack."""
-Report = Callable[[], Awaitable[list[str]]]
+TELEGRAMS = "@BotFather shows it under /mybots, or makes a new one"
+SLACKS = {
+    "the bot token": "it stands under Install App and begins with xoxb-",
+    "the app token": "make one with the scope connections:write under Basic Information, App-Level Tokens; it begins with xapp-",
+}
+"""Where tokens are found."""
+Report = tuple[list[str], bool]
+"""Lines, and whether it works."""
 
 
-async def check_telegram(service: TelegramService) -> list[str]:
-    """What is to be said of Telegram, the first line that it works.
+async def check_telegram(service: TelegramService) -> Report:
+    """What is to be said of Telegram.
 
     Raises:
-        ServiceError: it does not.
+        ServiceError: it does not work at all.
     """
     api = service.api
     me = await api.call("getMe")
@@ -59,69 +66,98 @@ async def check_telegram(service: TelegramService) -> list[str]:
         if service.chats
         else "answers every chat; list yours under `chats` to keep it to the family"
     )
-    return lines
+    return lines, True
 
 
-async def check_slack(service: SlackService) -> list[str]:
+async def check_slack(service: SlackService) -> Report:
     """The same of Slack; scopes that are lacking are named."""
     told, granted = await service.api.call_with_scopes("auth.test")
-    mode = "Socket Mode" if service.app_token else "the Events API"
-    lines = [f"works: the bot is @{told.get('user')} in {told.get('team')} ({told.get('team_id')}), by {mode}"]
     if service.app_token:
         await service.api.socket_address(service.app_token)
     lacking = [scope for scope in SCOPES if granted and scope not in granted]
+    who = f"the bot is @{told.get('user')} in {told.get('team')} ({told.get('team_id')})"
+    mode = "Socket Mode" if service.app_token else "the Events API"
+    lines = [f"{'does not work fully' if lacking else 'works'}: {who}, by {mode}"]
     if lacking:
         lines.append(
             f"lacks the scopes {', '.join(lacking)}: add them under OAuth & Permissions and install the app again"
         )
+    if service.workspaces and told.get("team_id") not in service.workspaces:
+        lines.append(f"{told.get('team_id')} is not among the `workspaces` that are answered")
     lines.append(
         f"answers only these workspaces: {', '.join(service.workspaces)}"
         if service.workspaces
-        else "answers every workspace that installs it"
+        else "answers everybody in the workspace"
     )
-    return lines
+    return lines, not lacking
 
 
-async def report(credentials: Mapping[str, Any]) -> tuple[list[str], bool]:
-    """Lines about every messenger channel, and whether all that have a token work."""
-    lines, works = list[str](), True
+async def report(credentials: Mapping[str, Any]) -> Report:
+    """Lines about every messenger channel, and whether all that have a token work.
+
+    Raises:
+        OptionsError: a setting is unknown or of the wrong kind.
+    """
+    reports: list[Report] = []
     if "channels.telegram.Telegram" in credentials:
         telegram = Telegram.from_credentials(credentials["channels.telegram.Telegram"]).service
-        found, good = await _report_of("Telegram", telegram, lambda: check_telegram(telegram))
-        lines, works = [*lines, *found], works and good
+        reports.append(await _report_of("Telegram", telegram, False, lambda: check_telegram(telegram)))
     if "channels.slack.Slack" in credentials:
         slack = Slack.from_credentials(credentials["channels.slack.Slack"]).service
-        found, good = await _report_of("Slack", slack, lambda: check_slack(slack))
-        lines, works = [*lines, *found], works and good
-    return lines or ["credentials.yml names neither channels.telegram.Telegram nor channels.slack.Slack"], works
+        begun = bool(slack.bot_token or slack.app_token or slack.signing_secret)
+        reports.append(await _report_of("Slack", slack, begun, lambda: check_slack(slack)))
+    if not reports:
+        return ["credentials.yml names neither channels.telegram.Telegram nor channels.slack.Slack"], True
+    return [line for lines, _ in reports for line in lines], all(works for _, works in reports)
 
 
-async def _report_of(name: str, service: Any, check: Report) -> tuple[list[str], bool]:
+async def _report_of(name: str, service: Any, begun: bool, check: Callable[[], Awaitable[Report]]) -> Report:
+    """What is said of one messenger; off is no fault, unless its set-up was begun."""
     if service.configured is not None:
-        return [f"{name}: off, {service.configured}"], True
+        return [f"{name}: off, {service.configured}"], not begun
     try:
-        first, *others = await check()
+        (first, *others), works = await check()
     except TokenError as problem:
-        return [
-            f"{name}: the token is refused ({problem}); take a new one and set it in credentials.yml or the environment"
-        ], False
+        return [_of_token(name, str(problem))], False
     except (DelayedError, RefusedError) as problem:
         return [f"{name}: does not work: {problem}"], False
     except ServiceError as problem:
         return [f"{name}: cannot be reached ({problem}); is this machine online?"], False
     finally:
         await service.close()
-    return [f"{name}: {first}", *(f"  {line}" for line in others)], True
+    return [f"{name}: {first}", *(f"  {line}" for line in others)], works
+
+
+def _of_token(name: str, problem: str) -> str:
+    """What is wrong with a token, where the right one is found, and where it belongs."""
+    found = next((where for token, where in SLACKS.items() if problem.startswith(token)), "")
+    told = f"{problem}: {found}" if found else f"the token is refused ({problem}): {TELEGRAMS}"
+    return f"{name}: {told}; put it into credentials.yml or the environment"
+
+
+def _read(file: Path) -> Mapping[str, Any]:
+    """What stands in a file.
+
+    Raises:
+        RasaException: it cannot be read; nothing of what stands there is told, for there are tokens in it.
+    """
+    try:
+        return read_config_file(str(file)) if file.read_bytes().strip() else {}
+    except OSError as problem:
+        raise RasaException(f"{file} cannot be read: {problem.strerror}") from None
+    except YamlException as problem:
+        mark = getattr(getattr(problem, "underlying_yaml_exception", None), "problem_mark", None)
+        where = f" in line {mark.line + 1}" if mark is not None else ""
+        raise RasaException(f"{file} is not as it must be{where}: names of channels, each with its settings below it") from None
 
 
 def main(arguments: list[str]) -> int:
     """Print the report; 0 where all works, 1 where something does not, 2 where the file cannot be read."""
-    file = Path(arguments[0])
+    if len(arguments) != 1:
+        print("usage: python -m channels.check CREDENTIALS", file=sys.stderr)
+        return 2
     try:
-        credentials = read_config_file(str(file)) if file.exists() else {}
-        if not isinstance(credentials, Mapping):
-            raise RasaException(f"{file} must name channels, such as channels.telegram.Telegram")
-        lines, works = asyncio.run(report(credentials))
+        lines, works = asyncio.run(report(_read(Path(arguments[0]))))
     except RasaException as problem:
         print(problem, file=sys.stderr)
         return 2

@@ -266,6 +266,6 @@ def _parts(av: Any, audio: bytes) -> Iterable[Any]:
 
 
 def certainty(segments: Iterable[Any]) -> float:
-    """TODO."""
+    """The probability that every word of the segments is right: a logistic curve over the sum of their words' log-probabilities."""
     words = [max(word.probability, 1e-4) for segment in segments for word in segment.words or ()]
     return 1 / (1 + math.exp(-(1.81 + 1.27 * sum(map(math.log, words)))))

@@ -122,6 +122,8 @@ def _whole(text: str, end: int) -> int:
 
 def _is_within(text: str, at: int) -> bool:
     """Whether what stands before and behind a place is shown as one character."""
+    if at == len(text):
+        return False
     after = text[at]
     if unicodedata.combining(after) or JOINED.match(after) or text[at - 1] == JOINER:
         return True

@@ -75,16 +75,14 @@ class SlackApi:
         told, _ = await self._ask("apps.connections.open", APP, app_token, {})
         return str(told.get("url") or "")
 
-    async def open_socket(self, address: str, heartbeat: float) -> aiohttp.ClientWebSocketResponse:
-        """A websocket on which a ping is sent wherever nothing came for `heartbeat` seconds.
+    async def open_socket(self, address: str, silence: float) -> aiohttp.ClientWebSocketResponse:
+        """A websocket on which at most `silence` seconds are waited for something to come.
 
         Raises:
             OutageError: it cannot be opened.
         """
         try:
-            return await self._opened().ws_connect(
-                address, heartbeat=heartbeat, receive_timeout=2 * heartbeat, timeout=1.0, max_msg_size=0
-            )
+            return await self._opened().ws_connect(address, receive_timeout=silence, timeout=1.0, max_msg_size=0)
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError, ValueError) as problem:
             raise OutageError(f"the socket cannot be opened ({type(problem).__name__})") from None
 
@@ -139,11 +137,11 @@ class SlackApi:
         try:
             address = self._base + method
             async with self._opened().post(address, data=body, headers=headers) as answer:
-                told = await answer.json(content_type=None)
+                told = _object(await answer.text(errors="replace"))
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError, ValueError) as problem:
             raise _outage(problem) from None
-        if not isinstance(told, dict) or not told.get("ok"):
-            raise _meaning(told if isinstance(told, dict) else {}, answer, whose)
+        if not told.get("ok"):
+            raise _meaning(told, answer, whose)
         return told, answer.headers
 
     def _is_slacks(self, address: str) -> bool:
@@ -157,6 +155,15 @@ class SlackApi:
         if self._session is None or self._session.closed:
             self._session = aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=PATIENCE), trust_env=True)
         return self._session
+
+
+def _object(text: str) -> dict[str, Any]:
+    """What Slack told; nothing where it was not Slack who answered, but something on the way."""
+    try:
+        told = json.loads(text)
+    except ValueError:
+        return {}
+    return told if isinstance(told, dict) else {}
 
 
 def _outage(problem: BaseException) -> OutageError:
@@ -186,6 +193,6 @@ def _meaning(told: Mapping[str, Any], answer: aiohttp.ClientResponse, whose: str
         needed = f", it needs the scope {told['needed']}" if told.get("needed") else ""
         return TokenError(f"{whose} is refused ({error}{needed})")
     if answer.status >= 500 or error in PASSING or not error:
-        return OutageError(error or f"status {answer.status}")
+        return OutageError(error or f"this is no answer of Slack's (status {answer.status})")
     more = [*(told.get("errors") or []), *((told.get("response_metadata") or {}).get("messages") or [])]
     return RefusedError(": ".join([error, *map(str, more[:1])]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from channels.outgoing import Button
+from channels.slack.plain import shortened
 
 LONGEST_TITLE = 75
 MOST_IN_BLOCK = 25
@@ -46,4 +47,4 @@ def actions(row: str, buttons: tuple[Button, ...]) -> Blocks:
 
 def title_of(title: str) -> str:
     """A title that fits on a button."""
-    return title if len(title) <= LONGEST_TITLE else f"{title[: LONGEST_TITLE - 1]}…"
+    return shortened(title, LONGEST_TITLE, str)

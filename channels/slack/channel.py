@@ -73,7 +73,7 @@ def _is_signed(request: Request, secret: str) -> bool:
     """Whether Slack signed a request within the last five minutes."""
     try:
         return bool(secret) and bool(SignatureVerifier(secret).is_valid_request(request.body, dict(request.headers)))
-    except (TypeError, ValueError):  # a time that is no number, signs that are no text
+    except (TypeError, ValueError, OverflowError):  # a time that is no time, signs that are no text
         return False
 
 
@@ -93,7 +93,10 @@ def _delivered(request: Request) -> tuple[str, Mapping[str, Any]]:
 
 
 def _object(text: str | bytes) -> Mapping[str, Any]:
-    found = json.loads(text)
+    try:
+        found = json.loads(text)
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
     if not isinstance(found, dict):
         raise ValueError("it is no object")
     return found

@@ -37,14 +37,19 @@ def escaped(text: str) -> str:
     return text
 
 
-def shortened(text: str, longest: int) -> str:
-    """As much of a text as fits once it is escaped, escaped; no entity is cut."""
-    if len(whole := escaped(text)) <= longest:
+def length(text: str) -> int:
+    """The length of a text in units of UTF-16. Slack does not say how it counts; by no other way of counting characters they are more."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def shortened(text: str, longest: int, write: Callable[[str], str] = escaped) -> str:
+    """As much of a text as fits once it is written out, written out; nothing is cut that belongs to one character."""
+    if length(whole := write(text)) <= longest:
         return whole
     pieces, room = list[str](), longest - 1
     for character in text:
-        piece = escaped(character)
-        room -= len(piece)
+        piece = write(character)
+        room -= length(piece)
         if room < 0:
             break
         pieces.append(piece)

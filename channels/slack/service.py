@@ -18,7 +18,7 @@ from channels.options import Options
 from channels.outgoing import Outgoing
 from channels.service import OutageError, RefusedError, Take, TokenError
 from channels.slack.api import API, SlackApi
-from channels.slack.plain import escaped
+from channels.slack.plain import escaped, length
 from channels.slack.posting import PACE, TAKES_PART, Posting
 from channels.slack.reading import EventReader, Place, Self
 from channels.slack.socket import Sockets
@@ -70,7 +70,7 @@ class SlackService:
 
     def measure(self, text: str) -> int:
         """The length of a text."""
-        return len(text)
+        return length(text)
 
     def open(self, memory: Ledger, commands: Collection[str], wording: Callable[[str], str]) -> None:
         """Take the memory, the commands and the wordings."""

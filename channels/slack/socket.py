@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -19,7 +19,8 @@ from channels.slack.api import SlackApi
 
 Handle = Callable[[str, Mapping[str, Any]], Awaitable[bool]]
 """Takes the kind and the payload of an envelope; False where Slack shall deliver it again."""
-HEARTBEAT = 5.0  # seconds
+HEARTBEAT = 5.0  # seconds between two pings
+SILENCE = 4  # heartbeats without anything that comes; a server that is busy answering reads nothing for some seconds
 LEAVING = 30.0  # seconds that a connection which Slack takes away may still deliver
 ANNOUNCED = ("warning", "refresh_requested")
 """Reasons with which Slack takes a connection away and wants another one."""
@@ -37,6 +38,7 @@ class Sockets:
 
     def __init__(self, api: SlackApi, app_token: str) -> None:
         self._api, self._app_token, self._address = api, app_token, ""
+        self._tasks: set[asyncio.Task[None]] = set()
 
     async def prepare(self) -> None:
         """Get the address of the next connection; errors as at `SlackApi.call`."""
@@ -53,16 +55,13 @@ class Sockets:
             ServiceError: the connection ended, or another one could not be opened.
         """
         connection = await self._open()
-        leaving = set[asyncio.Task[None]]()
         try:
             while True:
                 await self._listen(connection, handle, opened)
                 old, connection = connection, await self._open()
-                task = asyncio.ensure_future(self._let_go(old, handle, opened))
-                leaving.add(task)
-                task.add_done_callback(leaving.discard)
+                self._beside(self._let_go(old, handle, opened))
         finally:
-            for task in leaving:
+            for task in self._tasks:
                 task.cancel()
             await connection.close()
 
@@ -70,7 +69,21 @@ class Sockets:
         address, self._address = self._address, ""
         if not address:
             address = await self._api.socket_address(self._app_token)
-        return await self._api.open_socket(address, self.heartbeat)
+        connection = await self._api.open_socket(address, SILENCE * self.heartbeat)
+        self._beside(self._ping(connection))
+        return connection
+
+    def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _ping(self, connection: aiohttp.ClientWebSocketResponse) -> None:
+        """Let something come at least as often as the heart beats."""
+        while not connection.closed:
+            with suppress(ConnectionError):
+                await connection.ping()
+            await asyncio.sleep(self.heartbeat)
 
     async def _listen(
         self, connection: aiohttp.ClientWebSocketResponse, handle: Handle, opened: Callable[[], Awaitable[None]]

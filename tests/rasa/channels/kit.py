@@ -92,7 +92,7 @@ class Cook:
         if text.startswith("picture "):
             return [{"text": "Look here.", "image": text.removeprefix("picture "), "buttons": buttons}]
         if text in ("next", "/next"):
-            return [{"text": f"Done."}, {"text": f"Step {step}: stir <gently> & *slowly* [_a bit_] `now` ~5 min~.", "buttons": buttons}]
+            return [{"text": "Done."}, {"text": f"Step {step}: stir <gently> & *slowly* [_a bit_] `now` ~5 min~.", "buttons": buttons}]
         if text.startswith("how"):
             return [{"text": "2 tbsp.", "buttons": buttons}]
         return [{"text": f"You said: {text}"}]
