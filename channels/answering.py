@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from channels.assistant import NO, YES, Assistant, intents_of, only_asks
-from channels.hearing import HearingError, Recogniser
+from channels.hearing import HearingError, Recogniser, RecordingError
 from channels.incoming import Incoming
 from channels.ledger import Ledger
 from channels.outgoing import Outgoing, put_together
@@ -139,6 +139,8 @@ class Answering:
             heard = await self._recogniser.hear(
                 await self._service.fetch_audio(incoming), os.environ.get("SOUSCHEF_LANGUAGE") or "en"
             )
+        except RecordingError:
+            return self._wordings("utter_not_heard")
         except (HearingError, RefusedError) as problem:
             if str(problem) != self._complained:
                 logger.warning("%s: a voice message could not be read: %s", self._service.name, problem)

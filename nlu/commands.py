@@ -12,12 +12,9 @@ from nlu.encoder import PROJECT
 
 @lru_cache(maxsize=4)
 def load_commands(language: str, knowledge: Path = PROJECT / "knowledge") -> dict[str, str]:
-    """Read `knowledge/lexicon/<language>/commands.yml`: the intent of each command, which is named without its slash.
-
-    Raises:
-        FileNotFoundError: the language has no such file.
-    """
-    found = yaml.safe_load((knowledge / "lexicon" / language / "commands.yml").read_text(encoding="utf-8"))
+    """Read `knowledge/lexicon/<language>/commands.yml`: the intent of each command, which is named without its slash; a language without the file has none."""
+    file = knowledge / "lexicon" / language / "commands.yml"
+    found = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else {"commands": {}}
     return {str(name): str(intent) for name, intent in found["commands"].items()}
 
 

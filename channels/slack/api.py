@@ -94,7 +94,7 @@ class SlackApi:
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError, ValueError) as problem:
             raise _outage(problem) from None
         if status == 429:
-            raise DelayedError(float(answer.headers.get("Retry-After") or 1))
+            raise _delayed(answer)
         if status >= 500:
             raise OutageError(f"status {status}")
         if status != 200:
@@ -171,6 +171,12 @@ def _outage(problem: BaseException) -> OutageError:
     return OutageError(f"{type(problem).__name__}: {problem}".removesuffix(": "))
 
 
+def _delayed(answer: aiohttp.ClientResponse) -> DelayedError:
+    """What Slack asks for that got too much, or whoever limits on the way to it."""
+    wait = answer.headers.get("Retry-After") or ""
+    return DelayedError(float(wait) if wait.isdecimal() else 1.0)
+
+
 async def _at_most(answer: aiohttp.ClientResponse, most: int) -> bytes:
     """The body of an answer, however long it claims to be.
 
@@ -188,7 +194,7 @@ async def _at_most(answer: aiohttp.ClientResponse, most: int) -> bytes:
 def _meaning(told: Mapping[str, Any], answer: aiohttp.ClientResponse, whose: str) -> Exception:
     error = str(told.get("error") or "")
     if answer.status == 429 or error in ("ratelimited", "rate_limited"):
-        return DelayedError(float(answer.headers.get("Retry-After") or 1))
+        return _delayed(answer)
     if error in OPERATOR:
         needed = f", it needs the scope {told['needed']}" if told.get("needed") else ""
         return TokenError(f"{whose} is refused ({error}{needed})")

@@ -166,6 +166,19 @@ def test_any_row_is_sent_and_works(tmp_path: Path, name: str) -> None:
     run(test, tmp_path, allowed=("refused",) if name == "more than fit" else ())
 
 
+@pytest.mark.parametrize(("times", "buttons", "blocks"), [(1, 0, 1), (2, 0, 0)])
+def test_a_message_that_is_refused_arrives_with_less(tmp_path: Path, times: int, buttons: int, blocks: int) -> None:
+    async def test(kitchen: Kitchen) -> None:
+        kitchen.fake.refuse("chat.postMessage", "invalid_blocks", times)
+        message = await kitchen.ask("next")
+        shown = (await kitchen.answers())[0]
+        assert message == "Done.\n\n" + NEXT.format(1)
+        assert (len(shown["buttons"]), len(shown["blocks"]), shown["pings"], shown["vanished"]) == (buttons, blocks, [], "")
+        assert len(kitchen.logged("is sent with less")) == times
+
+    run(test, tmp_path)
+
+
 def test_what_is_no_row_of_ours_was_earlier(tmp_path: Path) -> None:
     async def test(kitchen: Kitchen) -> None:
         message = await offered(kitchen, "next")

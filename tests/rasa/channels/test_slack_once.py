@@ -12,7 +12,7 @@ import pytest
 from aiohttp import web
 
 from channels.outgoing import Outgoing
-from channels.service import DelayedError, OutageError, RefusedError
+from channels.service import DelayedError, OutageError, RefusedError, TokenError
 from channels.slack.api import SlackApi
 from tests.fakes.slack_clients import server
 from tests.rasa.channels.kit import quiet, until
@@ -136,6 +136,32 @@ def test_any_call_may_break_off(tmp_path: Path, method: str) -> None:
     run(test, tmp_path)
 
 
+def test_the_fake_tells_what_was_said_as_slack_does(tmp_path: Path) -> None:
+    async def test(kitchen: Kitchen) -> None:
+        api, fake = kitchen.service().api, kitchen.fake
+        root = kitchen.says("one", KITCHEN)
+        kitchen.says("below", KITCHEN, BOB, root)
+        last = kitchen.says("two", KITCHEN)
+        told = await api.call("conversations.history", channel=KITCHEN, limit=5)
+        assert [message["text"] for message in told["messages"]] == ["two", "one"]
+        told = await api.call("conversations.replies", channel=KITCHEN, ts=root, limit=1)
+        assert ([message["text"] for message in told["messages"]], told["has_more"]) == (["one"], True)
+        assert not (await api.call("conversations.history", channel=KITCHEN, oldest=last))["messages"]
+        for method, about, error in (
+            ("history", {"channel": "C2"}, "not_in_channel"),
+            ("history", {"channel": "C9"}, "channel_not_found"),
+            ("replies", {"channel": KITCHEN, "ts": "1.000001"}, "thread_not_found"),
+        ):
+            with pytest.raises(RefusedError, match=error):
+                await api.call(f"conversations.{method}", **about)
+        fake.settings.scopes = ("im:history",)
+        with pytest.raises(TokenError, match="channels:history"):
+            await api.call("conversations.history", channel=KITCHEN)
+        await api.close()
+
+    run(test, tmp_path, allowed=("refused",), opened=False)
+
+
 STRANGE: list[tuple[int, str, str, type[Exception]]] = [
     (200, "text/html", "<html>Please sign in to the hotel's network</html>", OutageError),
     (200, "text/plain", "ok", OutageError),
@@ -188,7 +214,7 @@ def test_an_answer_that_never_comes_is_given_up(monkeypatch: pytest.MonkeyPatch)
 def test_three_hundred_events_over_restarts_and_broken_connections(tmp_path: Path) -> None:
     async def test(kitchen: Kitchen) -> None:
         chance, fake = random.Random(7), kitchen.fake
-        people = [fake.user(f"U{number}", f"cook{number}") for number in range(10)]
+        people = [fake.user(f"U{number}", f"cook{number}") for number in range(30)]
         places = [fake.dm(user) for user in people]
         troubles: list[Callable[[], object]] = [
             fake.cut,
@@ -198,19 +224,19 @@ def test_three_hundred_events_over_restarts_and_broken_connections(tmp_path: Pat
             lambda: fake.drop("chat.postMessage"),
         ]
         for number in range(300):
-            kitchen.says(str(number), places[number % 10], people[number % 10])
+            kitchen.says(str(number), places[number % 30], people[number % 30])
             if number % 12 == 11:
                 await asyncio.sleep(chance.random() * 0.06)
                 chance.choice(troubles)()
             if number % 60 == 59:
                 await kitchen.restart(connected=False)
         for place in places:
-            await kitchen.answers(30, place)
+            await kitchen.answers(10, place)
         await fake.settled()
         await quiet(0.1)
         for position, place in enumerate(places):
             seen = [message["seen"] for message in fake.messages(place) if message["mine"]]
-            assert sorted(seen) == sorted(f"You said: {number}" for number in range(position, 300, 10))
+            assert sorted(seen) == sorted(f"You said: {number}" for number in range(position, 300, 30))
         assert sorted(map(int, kitchen.texts())) == list(range(300))
         assert not fake.undelivered
 

@@ -145,7 +145,7 @@ def test_a_connection_that_slack_renews_is_no_outage(tmp_path: Path, reason: str
 @pytest.mark.parametrize("trouble", ["cut", "silent"])
 def test_a_connection_that_breaks_is_opened_again(tmp_path: Path, trouble: str) -> None:
     async def test(kitchen: Kitchen) -> None:
-        kitchen.heartbeat = 0.2
+        kitchen.heartbeat = 0.1
         await kitchen.open()
         await kitchen.ask("one")
         getattr(kitchen.fake, trouble)()
@@ -154,6 +154,18 @@ def test_a_connection_that_breaks_is_opened_again(tmp_path: Path, trouble: str) 
         assert (len(kitchen.logged("trying again")), len(kitchen.logged("works again"))) == (1, 1)
 
     run(test, tmp_path, opened=False, ack_within=0.3, retry_delays=(0.1,) * 30)
+
+
+def test_a_server_that_is_busy_for_a_while_keeps_its_connection(tmp_path: Path) -> None:
+    async def test(kitchen: Kitchen) -> None:
+        kitchen.heartbeat = 0.2
+        await kitchen.open()
+        kitchen.slack.cook.before = lambda _: time.sleep(0.6)
+        for _ in range(2):
+            await kitchen.ask("hello")
+        assert (kitchen.fake.sockets.opened, kitchen.logged("slack")) == (1, [])
+
+    run(test, tmp_path, opened=False)
 
 
 def test_an_end_does_not_wait_for_a_silent_connection(tmp_path: Path) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from channels.outgoing import Outgoing
-from channels.slack.plain import escaped, plain, shortened
+from channels.slack.blocks import title_of
+from channels.slack.plain import escaped, length, plain, shortened
 from tests.rasa.channels.kit import LONG, until
 from tests.rasa.channels.slack_kit import ANN, BOT, DM, Kitchen, run
 
@@ -157,6 +158,11 @@ def test_the_notification_is_short_and_no_entity_is_cut(tmp_path: Path) -> None:
     assert shortened("a & b", 9) == escaped("a & b") == "a &amp; b"
     assert (shortened("a & b", 8), shortened("a & b", 7)) == ("a &amp;…", "a …")
     run(test, tmp_path)
+
+
+def test_lengths_are_those_of_the_strictest_way_to_count() -> None:
+    assert (length("a🍅é"), title_of("🍅" * 37 + "x"), title_of("🍅" * 38)) == (4, "🍅" * 37 + "x", "🍅" * 37 + "…")
+    assert shortened("\ud83d" * 10, 5) == "\ud83d" * 4 + "…"
 
 
 def test_nothing_is_unfurled_and_nobody_is_called(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from channels.outage import Pace
+from channels.slack.api import SlackApi
 from tests.rasa.channels.kit import quiet, until
 from tests.rasa.channels.slack_kit import ANN, BOT, DM, KITCHEN, NEXT, Ears, Kitchen, run
 
@@ -123,6 +124,24 @@ def test_a_clip_that_cannot_be_heard_gets_one_sentence(tmp_path: Path, trouble: 
         assert not kitchen.logged("Traceback")
 
     run(test, tmp_path, opened=False, allowed=("file_without_permission",))
+
+
+@pytest.mark.parametrize(
+    ("address", "is_slacks"),
+    [
+        ("https://files.slack.com/files-pri/T1-F1/a.m4a", True),
+        ("https://kitchen.slack.com/x", True),
+        ("https://a.example/api/x", True),
+        ("http://files.slack.com/x", False),
+        ("https://files.slack.com.evil.example/x", False),
+        ("https://files.slack.com@evil.example/x", False),
+        ("https://evilslack.com/x", False),
+        ("//files.slack.com/x", False),
+        ("", False),
+    ],
+)
+def test_the_token_goes_to_slack_alone(address: str, is_slacks: bool) -> None:
+    assert SlackApi("xoxb", "https://a.example/api/")._is_slacks(address) is is_slacks
 
 
 def test_noise_and_a_clip_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from channels.hearing import Heard, HearingError
+from channels.hearing import Heard, HearingError, RecordingError
 from tests.rasa.channels.kit import RESPONSES, quiet, until
 from tests.rasa.channels.telegram_kit import ANN, FAMILY, Kitchen, kitchen, live
 
@@ -184,6 +184,14 @@ async def test_trouble_with_the_recogniser_is_logged_once_and_told_each_time(tmp
             kitchen_.telegram.voice(ANN, SOUND)
         assert all(text in wordings("utter_only_text") for text in await replies(kitchen_, 3))
         assert kitchen_.log.warnings() == ["telegram: a voice message could not be read: the model could not be fetched"]
+
+
+@live
+async def test_a_recording_that_cannot_be_used_is_asked_for_again(tmp_path: Path) -> None:
+    async with kitchen(tmp_path, recogniser=Ears(RecordingError("it is three minutes long"))) as kitchen_:
+        kitchen_.telegram.voice(ANN, SOUND)
+        assert (await replies(kitchen_, 1))[0] in wordings("utter_not_heard")
+        assert kitchen_.log.warnings() == []
 
 
 @live

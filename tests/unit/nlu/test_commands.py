@@ -23,3 +23,7 @@ from nlu.commands import command_played
 )
 def test_a_command_alone_is_the_intent_that_it_names(text: str, played: str) -> None:
     assert command_played(text, "en") == played
+
+
+def test_a_language_without_commands_has_none() -> None:
+    assert command_played("/back", "xx") == "/back"
