@@ -148,7 +148,9 @@ def _read(file: Path) -> Mapping[str, Any]:
     except YamlException as problem:
         mark = getattr(getattr(problem, "underlying_yaml_exception", None), "problem_mark", None)
         where = f" in line {mark.line + 1}" if mark is not None else ""
-        raise RasaException(f"{file} is not as it must be{where}: names of channels, each with its settings below it") from None
+        raise RasaException(
+            f"{file} is not as it must be{where}: names of channels, each with its settings below it"
+        ) from None
 
 
 def main(arguments: list[str]) -> int:

@@ -13,7 +13,7 @@ import logging
 import math
 import os
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from io import BytesIO
@@ -26,7 +26,7 @@ logger = logging.getLogger(__name__)
 
 MODEL_VARIABLE = "SOUSCHEF_SPEECH_MODEL"
 DEFAULT_MODEL = "small"
-EXTRA = "pip install --no-deps -r requirements/voice.txt"
+INSTALL = "make voice"
 
 MOST_SECONDS = 120  # of sound in one message
 MOST_BYTES = 20 * 1024 * 1024  # of one message; a Telegram bot can fetch no more
@@ -36,11 +36,11 @@ RETRY = 600.0  # seconds until a model that could not be loaded is tried again
 MOST_THREADS = 4
 
 RATE = 16_000  # samples a second, as Whisper takes them
-FORMATS = "ogg,matroska,webm,mov,mp4,mp3,wav,aac,flac,amr"  # and none that name other files or addresses to read, as playlists do
+WINDOW = 30  # seconds that Whisper listens to at once
+FORMATS = "ogg,matroska,webm,mov,mp4,mp3,wav,aac,flac,amr"  # and none that make it read other files, as playlists do
 MOST_TOKENS, TOKENS_AT_LEAST, TOKENS_PER_SECOND = 200, 20, 8  # quick speech has five or six tokens a second
-MOST_REPETITIVE = (
-    2.4  # how many times smaller speech is when it is packed, at most; far more where the model repeats itself
-)
+MOST_REPETITIVE = 2.4  # times that packing makes a text smaller; more where the model says the same again and again
+STEEPNESS, BIAS = 1.1, 2.5  # see `certainty`
 
 
 class HearingError(Exception):
@@ -57,7 +57,7 @@ class Heard:
 
     Args:
         text: the words; empty where nobody spoke.
-        certainty: the probability that every word is right, from 0 to 1 (see `certainty`); 0 where the text is empty.
+        certainty: how probable it is that every word is right, from 0 to 1 (see `certainty`); 0 without text.
     """
 
     text: str
@@ -84,8 +84,8 @@ def speech_model() -> str | None:
     """The model that the operator wants, None for none.
 
     `SOUSCHEF_SPEECH_MODEL` names it: a name that faster-whisper knows, or a folder. Where it is not set and the extra is
-    installed, it is "small": whoever installed the extra wants to be heard, and this is the smallest model that also
-    understands other languages than English well enough in a kitchen. Set to nothing, it turns voice messages off.
+    installed, it is "small": whoever installed the extra wants to be heard without another setting, whatever the
+    language. Set to nothing, it turns voice messages off.
     """
     named = os.environ.get(MODEL_VARIABLE)
     if named is None:
@@ -93,25 +93,21 @@ def speech_model() -> str | None:
     return named.strip() or None
 
 
-def recogniser(model: str | None, hotwords: str = "") -> Recogniser | None:
+def recogniser(model: str | None, prompt: str = "") -> Recogniser | None:
     """What understands voice messages; None where no model is named, or faster-whisper is not installed.
 
     The model is loaded at the first voice message; where that fails, `hear` raises a `HearingError`.
 
     Args:
         model: the name of a model, or a folder that holds one.
-        hotwords: words that are likely to be said, in the language of the cooks.
+        prompt: see `FasterWhisper`.
     """
     if model is None:
         return None
     if not _is_installed():
-        logger.warning(
-            "The speech model %s is not used: faster-whisper is not installed. To understand voice messages: %s",
-            model,
-            EXTRA,
-        )
+        logger.warning("No voice message is understood by %s: faster-whisper is not installed (%s)", model, INSTALL)
         return None
-    return FasterWhisper(model, hotwords)
+    return FasterWhisper(model, prompt)
 
 
 def _is_installed() -> bool:
@@ -125,14 +121,17 @@ class FasterWhisper:
     loop nor its other threads wait, and half of the cores are left to the servers.
 
     Args:
-        model: a name that faster-whisper knows ("small", "large-v3", or OWNER/NAME of a hub), or a folder with a converted model.
-        hotwords: words that are likely to be said, in the language of the cooks.
+        model: a name that faster-whisper knows ("small", "large-v3", or OWNER/NAME of a hub), or a folder with a
+            converted model.
+        prompt: a few sentences as they are said in the kitchen, in the language of the cooks; their words are recognised
+            more often. A mere list of words makes short commands worse. Noise may be taken for a sentence of the
+            prompt, so let none of them be a command.
         patience: seconds that a message waits for the model.
         retry: seconds until a model that could not be loaded is tried again.
     """
 
-    def __init__(self, model: str, hotwords: str = "", patience: float = PATIENCE, retry: float = RETRY) -> None:
-        self._name, self._hotwords, self._patience, self._retry = model, hotwords, patience, retry
+    def __init__(self, model: str, prompt: str = "", patience: float = PATIENCE, retry: float = RETRY) -> None:
+        self._name, self._prompt, self._patience, self._retry = model, prompt, patience, retry
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="hearing")
         self._loading: Future[Any] | None = None
         self._failed_at, self._told, self._waiting = 0.0, "", 0
@@ -162,9 +161,8 @@ class FasterWhisper:
         try:
             return await asyncio.wait_for(asyncio.shield(asyncio.wrap_future(self._loading)), self._patience)
         except asyncio.TimeoutError:
-            raise HearingError(
-                f"The speech model {self._name} is still being loaded or fetched: send it again in a few minutes, or write."
-            ) from None
+            message = f"The speech model {self._name} is still being loaded or fetched: send it again in a few minutes."
+            raise HearingError(message) from None
 
     def _load(self) -> Any:
         try:
@@ -179,28 +177,46 @@ class FasterWhisper:
     def _transcribed(self, model: Any, audio: bytes, language: str) -> Heard:
         if language not in model.supported_languages:
             raise HearingError(
-                f"The speech model {self._name} does not know the language {language}: let {MODEL_VARIABLE} name one for many languages, such as {DEFAULT_MODEL}."
+                f"The speech model {self._name} does not know the language {language}: "
+                f"let {MODEL_VARIABLE} name one for many languages, such as {DEFAULT_MODEL}."
             )
         samples = _decoded(audio)
+        seconds = len(samples) / RATE
         try:
             segments, _ = model.transcribe(
                 samples,
                 language=language,
-                hotwords=self._hotwords or None,
+                hotwords=self._prompt or None,  # the library's initial prompt ends with the first window
                 beam_size=5,
-                temperature=0.0,  # what is drawn at random on a second try reads well and was not said
+                temperature=0.0,  # what is drawn at random on a second try takes long and is no better
                 vad_filter=True,  # without speech the model invents some
                 condition_on_previous_text=False,
-                word_timestamps=True,  # brings the words' probabilities
-                max_new_tokens=min(MOST_TOKENS, TOKENS_AT_LEAST + TOKENS_PER_SECOND * len(samples) // RATE),
+                without_timestamps=seconds <= WINDOW,  # they make short messages worse; long ones are cut at them
+                max_new_tokens=min(MOST_TOKENS, TOKENS_AT_LEAST + int(TOKENS_PER_SECOND * seconds)),
             )
             spoken = [segment for segment in segments if segment.compression_ratio <= MOST_REPETITIVE]
         except (RuntimeError, ValueError, OSError) as problem:
-            raise HearingError(
-                f"The speech model {self._name} failed at a recording ({_first_line(problem)}): record it again, or write."
-            ) from problem
+            why = _first_line(problem)
+            raise HearingError(f"The speech model {self._name} failed ({why}): record it again, or write.") from problem
         text = "".join(segment.text for segment in spoken).strip()
         return Heard(text, certainty(spoken)) if text else Heard("", 0.0)
+
+
+def certainty(segments: Iterable[Any]) -> float:
+    """How probable it is that every word is right.
+
+    The mean log-probability of the tokens says how sure the model is of one of them. What counts is whether all are
+    right, so the means are multiplied by the numbers of tokens: the joint probability, which tells right from wrong much
+    better and does justice to short messages, as few words can go wrong less often, while those that the model makes
+    out of noise are improbable. The model is too sure of itself, so a logistic curve, fitted to hearings of spoken
+    kitchen sentences in noise, turns that into how often it is right. The probability that nobody speaks adds nothing
+    to it, and some models always give it as 0.
+
+    Args:
+        segments: what faster-whisper heard.
+    """
+    joint = sum(segment.avg_logprob * (len(segment.tokens) + 1) for segment in segments)  # 1 for the end of the segment
+    return 1 / (1 + math.exp(-(BIAS + STEEPNESS * joint)))
 
 
 def _whisper(name: str) -> Any:
@@ -223,14 +239,14 @@ def _whisper(name: str) -> Any:
 
 def _trouble(name: str, problem: Exception) -> str:
     """Why a model cannot be loaded, and what to do."""
-    why = _first_line(problem)
+    why, converted = _first_line(problem), "a Whisper model converted for CTranslate2, with its tokenizer.json"
     if isinstance(problem, ImportError):
-        return f"faster-whisper is installed but cannot be used ({why}): {EXTRA}."
+        return f"faster-whisper is installed but cannot be used ({why}): {INSTALL}."
     if Path(name).expanduser().is_dir():
-        return f"The folder {name} holds no speech model that can be loaded ({why}): it takes a Whisper model converted for CTranslate2, with its tokenizer.json."
+        return f"The folder {name} holds no speech model that can be loaded ({why}): it takes {converted}."
     return (
-        f"The speech model {name} could not be fetched ({why}): let this computer reach the network at the first voice message, "
-        f"or let {MODEL_VARIABLE} name a folder with a Whisper model converted for CTranslate2."
+        f"The speech model {name} could not be fetched ({why}): let this computer reach the network at the first voice "
+        f"message, or let {MODEL_VARIABLE} name a folder with {converted}."
     )
 
 
@@ -249,23 +265,19 @@ def _decoded(audio: bytes) -> Any:
             if left < 0:
                 raise RecordingError(f"The recording is longer than {MOST_SECONDS // 60} minutes: send a shorter one.")
             parts.append(part[0])
-    except (av.FFmpegError, IndexError, ValueError) as problem:
+    except (av.FFmpegError, ValueError) as problem:
         raise RecordingError("The recording cannot be read: record it again, or write.") from problem
     if not parts:
         raise RecordingError("There is no sound in the recording: record it again, or write.")
     return np.concatenate(parts).astype(np.float32) / 2**15
 
 
-def _parts(av: Any, audio: bytes) -> Iterable[Any]:
+def _parts(av: Any, audio: bytes) -> Iterator[Any]:
     resampler = av.AudioResampler(format="s16", layout="mono", rate=RATE)
     with av.open(BytesIO(audio), metadata_errors="ignore", options={"format_whitelist": FORMATS}) as container:
+        if not container.streams.audio:
+            return
         for frame in container.decode(audio=0):
             frame.pts = None  # gaps and jumps in the clock of a recording are no errors
             yield from (part.to_ndarray() for part in resampler.resample(frame))
         yield from (part.to_ndarray() for part in resampler.resample(None))
-
-
-def certainty(segments: Iterable[Any]) -> float:
-    """The probability that every word of the segments is right: a logistic curve over the sum of their words' log-probabilities."""
-    words = [max(word.probability, 1e-4) for segment in segments for word in segment.words or ()]
-    return 1 / (1 + math.exp(-(1.81 + 1.27 * sum(map(math.log, words)))))

@@ -57,10 +57,11 @@ class Outage:
             self._back.clear()
         self._tell(problem, unforeseen)
         delay = min(max(self._pace.first, now - self._since), self._pace.longest) * random.uniform(0.8, 1.2)
+        back = asyncio.ensure_future(self._back.wait())
         try:
-            await asyncio.wait_for(self._back.wait(), delay)
-        except asyncio.TimeoutError:
-            return
+            await asyncio.wait([back], timeout=delay)  # asyncio.wait_for would swallow a cancellation that meets the event
+        finally:
+            back.cancel()
 
     def over(self) -> None:
         """Note that it works."""

@@ -17,7 +17,8 @@ QUOTED = re.compile(r"^(?:&gt;|>){1,3}[^\S\n]?", re.MULTILINE)
 BULLET = re.compile(r"^[^\S\n]*[•◦▪][^\S\n]+", re.MULTILINE)
 EMOJI = re.compile(r"(?<![\w:]):([a-z0-9_+'-]*[a-z][a-z0-9_+'-]*):(?::skin-tone-\d:)?(?!\w)")
 STYLES = tuple(
-    re.compile(rf"(?<![^\W_]){sign}(?=[^\s{sign}])([^{sign}\n]*)(?<=\S){sign}(?![^\W_])") for sign in ("`", r"\*", "_", "~")
+    re.compile(rf"(?<![^\W_]){sign}(?=[^\s{sign}])([^{sign}\n]*)(?<=\S){sign}(?![^\W_])")
+    for sign in ("`", r"\*", "_", "~")
 )
 """Signs in pairs at the edges of words; each is looked for up to the next one only, so that a long text takes no longer than it must."""
 ADDRESSED = re.compile(r"\s*<@(\w+)")

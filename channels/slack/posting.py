@@ -46,6 +46,7 @@ class Posting:
     Args:
         api: calls Slack.
         memory: of the channel.
+        pace: seconds between two messages in one place.
     """
 
     def __init__(self, api: SlackApi, memory: Ledger, pace: float = PACE) -> None:
@@ -77,7 +78,7 @@ class Posting:
             RefusedError: there is none, or it cannot be answered any more.
         """
         address = self._memory.noted(f"answer at {conversation}")
-        if str(problem) not in ABSENT or not address:
+        if str(problem).partition(":")[0] not in ABSENT or not address:
             raise problem
         await self._api.respond(address, message)
 
@@ -118,6 +119,7 @@ class Posting:
 
     @staticmethod
     def _versions(message: Outgoing) -> Iterator[Blocks]:
+        """The blocks of a message, each time with less; none at all where only its text is left."""
         rest = [*section(message.text), *actions(message.row, message.buttons)]
         if message.image:
             yield [*picture(message.image, message.text), *rest]
@@ -130,8 +132,9 @@ class Posting:
 
     async def _post_once(self, place: Place, thread: str, message: Outgoing, blocks: Blocks) -> str:
         mark, name = secrets.token_hex(8), _name(message)
-        content: dict[str, Any] = {"text": shortened(message.text, FALLBACK) or "…"} if blocks else {"text": escaped(message.text)}
+        content: dict[str, Any] = {"text": escaped(message.text)}
         if blocks:
+            content["text"] = shortened(message.text, FALLBACK) or "…"
             content["blocks"] = [{**blocks[0], "block_id": mark}, *blocks[1:]]
         self._memory.note(f"{UNDER_WAY}{place.conversation}", f"{mark} {name}")
         try:

@@ -174,9 +174,7 @@ class SlackService:
             return
         status = self._wording("utter_typing")
         try:
-            await self.api.call(
-                "assistant.threads.setStatus", channel_id=place.channel, thread_ts=under, status=status
-            )
+            await self.api.call("assistant.threads.setStatus", channel_id=place.channel, thread_ts=under, status=status)
         except TokenError as problem:
             self._has_status = "missing_scope" not in str(problem)
         except RefusedError as problem:

@@ -119,3 +119,16 @@ async def test_what_was_not_foreseen_is_shown_with_its_place_once() -> None:
                 await outage.wait(problem, unforeseen=True)
     assert isinstance(log, Log)
     assert len(log.warnings()) == 1 and log.everything.count("Traceback") == 1
+
+
+@live
+async def test_a_wait_that_is_cancelled_as_it_ends_is_cancelled() -> None:
+    outage = Outage("telegram", PACE)
+    waiting = asyncio.ensure_future(fails(outage, 1_000_000))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    outage.over()
+    await asyncio.sleep(0)
+    waiting.cancel()
+    done, _ = await asyncio.wait([waiting], timeout=1)
+    assert done and waiting.cancelled()
