@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import random
 from collections.abc import Mapping, Sequence
@@ -19,6 +20,8 @@ QUESTION = "ask"
 """Intents whose names begin so ask something and change nothing."""
 NOT_UNDERSTOOD = "nlu_fallback"
 YES, NO = "affirm", "deny"
+MOST_AT_ONCE = 16
+"""Turns that are played at once: more would only wait at the action server, whose queue of connections overflows at a hundred."""
 Reply = dict[str, Any]
 
 
@@ -60,6 +63,7 @@ class Assistant:
 
     def __init__(self, context: Any, channel: str) -> None:
         self._context, self._channel = context, channel
+        self._at_once = asyncio.Semaphore(MOST_AT_ONCE)
 
     def check_ready(self) -> None:
         """See that there is something to answer with.
@@ -80,16 +84,16 @@ class Assistant:
         self.check_ready()
         output = Replies(self._channel)
         metadata = {"message": incoming.message, "cook": incoming.cook}
-        await self._context.agent.handle_message(
-            UserMessage(
-                text,
-                output,
-                incoming.conversation,
-                input_channel=self._channel,
-                message_id=incoming.id,
-                metadata=metadata,
-            )
+        message = UserMessage(
+            text,
+            output,
+            incoming.conversation,
+            input_channel=self._channel,
+            message_id=incoming.id,
+            metadata=metadata,
         )
+        async with self._at_once:
+            await self._context.agent.handle_message(message)
         return output.replies
 
     async def understand(self, text: str) -> Mapping[str, Any]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from bisect import insort
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -28,6 +29,7 @@ MOST_STARTS = 3
 """A message that so many starts of the server began to answer, and did not survive, is apologised for instead."""
 MOST_TRIES = 5
 """How often something is tried that Telegram or Slack fails to hand out, such as a recording, while all else works."""
+MOST_TYPING = 10  # chats that see "typing" begin within a second; more would take up what the messenger allows for answers
 CLEARING = 3600.0  # seconds between two clearings of the ledger
 
 
@@ -63,6 +65,7 @@ class Conversations:
         self._left_over: dict[str, int] = {}  # of an earlier run, with how often later ones began to answer it
         self._begun: set[str] = set()  # what this run began to answer
         self._tries: Counter[str] = Counter()
+        self._shown: deque[float] = deque()
         self._alone = asyncio.Lock()
         self._has_begun = self._ending = False
 
@@ -267,6 +270,17 @@ class Conversations:
     async def _show_typing(self, conversation: str) -> None:
         await asyncio.sleep(self._pace.typing)
         while True:
-            with suppress(ServiceError):
-                await self._service.show_typing(conversation)
+            if self._may_show_typing():
+                with suppress(ServiceError):
+                    await self._service.show_typing(conversation)
             await asyncio.sleep(self._pace.typing_again)
+
+    def _may_show_typing(self) -> bool:
+        """Whether there is room for another sign within this second."""
+        now = time.monotonic()
+        while self._shown and self._shown[0] < now - 1:
+            self._shown.popleft()
+        if len(self._shown) < MOST_TYPING:
+            self._shown.append(now)
+            return True
+        return False

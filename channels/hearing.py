@@ -216,7 +216,7 @@ def certainty(segments: Iterable[Any]) -> float:
         segments: what faster-whisper heard.
     """
     joint = sum(segment.avg_logprob * (len(segment.tokens) + 1) for segment in segments)  # 1 for the end of the segment
-    return 1 / (1 + math.exp(-(BIAS + STEEPNESS * joint)))
+    return (1 + math.tanh((BIAS + STEEPNESS * joint) / 2)) / 2  # the logistic curve; its exponential would overflow
 
 
 def _whisper(name: str) -> Any:
@@ -230,6 +230,8 @@ def _whisper(name: str) -> Any:
     folder = Path(name).expanduser()
     if folder.is_dir():
         return load(str(folder), **settings)
+    if folder.is_absolute() or name.startswith("."):
+        raise FileNotFoundError("there is no such folder")
     try:
         return load(name, local_files_only=True, **settings)
     except (OSError, RuntimeError):  # never fetched, or not all of it
@@ -245,7 +247,7 @@ def _trouble(name: str, problem: Exception) -> str:
     if Path(name).expanduser().is_dir():
         return f"The folder {name} holds no speech model that can be loaded ({why}): it takes {converted}."
     return (
-        f"The speech model {name} could not be fetched ({why}): let this computer reach the network at the first voice "
+        f"The speech model {name} could not be loaded ({why}): let this computer reach the network at the first voice "
         f"message, or let {MODEL_VARIABLE} name a folder with {converted}."
     )
 
@@ -278,6 +280,5 @@ def _parts(av: Any, audio: bytes) -> Iterator[Any]:
         if not container.streams.audio:
             return
         for frame in container.decode(audio=0):
-            frame.pts = None  # gaps and jumps in the clock of a recording are no errors
             yield from (part.to_ndarray() for part in resampler.resample(frame))
         yield from (part.to_ndarray() for part in resampler.resample(None))

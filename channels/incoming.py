@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, Literal
 
 Kind = Literal["said", "edited", "pressed", "voice", "unreadable", "stranger"]
@@ -39,7 +39,7 @@ class Incoming:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain JSON types."""
-        return asdict(self)
+        return dict(vars(self))
 
     @classmethod
     def of(cls, stored: dict[str, Any]) -> Incoming:

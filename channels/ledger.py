@@ -73,6 +73,7 @@ _notes = sa.Table(
 _ONE = sa.and_(_received.c.channel == sa.bindparam("of"), _received.c.id == sa.bindparam("what"))
 _ANSWERED = _received.update().where(_ONE).values(answered=True)
 _BEGUN = _received.update().where(_ONE).values(starts=_received.c.starts + 1)
+_BUTTONED, _QUEUED = _rows.insert(), _outbox.insert()
 _CROSSED_OUT = _outbox.update().where(_outbox.c.number == sa.bindparam("which")).values(done=True)
 Unsent = tuple[int, Outgoing]
 """A message that is to be sent, with the number by which it is crossed out."""
@@ -181,14 +182,14 @@ class Ledger:
             if message.buttons:
                 message = replace(message, row=secrets.token_hex(6))
                 row = {"row": message.row, "conversation": conversation, "text": message.text}
-                connection.execute(_rows.insert(), {**row, "buttons": json.dumps(message.buttons), "at": now})
+                connection.execute(_BUTTONED, {**row, "buttons": json.dumps(message.buttons), "at": now})
             written = {
                 "channel": self._channel,
                 "conversation": conversation,
                 "data": json.dumps(message.as_dict()),
                 "at": now,
             }
-            queued.append((int(connection.execute(_outbox.insert(), written).inserted_primary_key[0]), message))
+            queued.append((int(connection.execute(_QUEUED, written).inserted_primary_key[0]), message))
         return queued
 
     # ------------------------------------------------------------ buttons

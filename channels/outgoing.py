@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 Button = tuple[str, str]
@@ -53,7 +53,7 @@ class Outgoing:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain JSON types."""
-        return asdict(self)
+        return dict(vars(self))
 
     @classmethod
     def of(cls, stored: dict[str, Any]) -> Outgoing:

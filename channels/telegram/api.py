@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 
@@ -40,6 +42,7 @@ class BotApi:
     def __init__(self, token: str, base: str = API) -> None:
         self._token, self._base = token, base.rstrip("/")
         self._session: aiohttp.ClientSession | None = None
+        self._proxy = _proxy_for(self._base)
 
     async def call(self, method: str, patience: float = PATIENCE, **parameters: Any) -> Any:
         """The result of a method; parameters that are None are left out.
@@ -52,7 +55,7 @@ class BotApi:
         timeout = aiohttp.ClientTimeout(total=patience, sock_connect=PATIENCE)
         try:
             async with self._open().post(
-                f"{self._base}/bot{self._token}/{method}", json=sent, timeout=timeout
+                f"{self._base}/bot{self._token}/{method}", json=sent, timeout=timeout, proxy=self._proxy
             ) as answer:
                 told = await answer.json(content_type=None)
         except (aiohttp.ClientError, asyncio.TimeoutError, OSError, ValueError) as problem:
@@ -69,7 +72,9 @@ class BotApi:
         """
         try:
             async with self._open().get(
-                f"{self._base}/file/bot{self._token}/{path}", timeout=aiohttp.ClientTimeout(total=60)
+                f"{self._base}/file/bot{self._token}/{path}",
+                timeout=aiohttp.ClientTimeout(total=60),
+                proxy=self._proxy,
             ) as answer:
                 if answer.status >= 500:
                     raise OutageError(f"status {answer.status}")
@@ -87,7 +92,7 @@ class BotApi:
 
     def _open(self) -> aiohttp.ClientSession:
         if self._session is None or self._session.closed:
-            self._session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=256), trust_env=True)
+            self._session = aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=256))
         return self._session
 
     def _hide(self, text: str) -> str:
@@ -111,3 +116,9 @@ class BotApi:
         if isinstance(code, int) and 400 <= code < 500:
             return RefusedError(reason)
         return OutageError(reason)
+
+
+def _proxy_for(address: str) -> str | None:
+    """The proxy that the environment names for an address; looked up once, as aiohttp would do it anew at every call."""
+    parts = urlsplit(address)
+    return None if proxy_bypass(parts.hostname or "") else getproxies().get(parts.scheme)

@@ -1,0 +1,117 @@
+#!/usr/bin/env bash
+# Rasa's Telegram connector answers HTTP 500 to updates that are no message, so that Telegram delivers them again and again.
+#
+# Expected: the Bot API delivers posts of channels and changes of the bot's own membership unless allowed_updates leaves them out, which the connector's setWebhook
+# does not; an update that is answered with anything but 2xx is repeated. A connector that has no use for one says 200.
+# Seen: 500 to both kinds (there is no "message" in them, and the connector reads its text).
+# With: Rasa 3.6.21, aiogram 2.15, aiohttp 3.9.5, sanic 21.12.2, Python 3.10. Seen on 2026-11-28.
+
+set -euo pipefail
+sed -n '2,/^$/s/^# \{0,1\}//p' "$0"
+cd "$(dirname "$0")"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+"${PYTHON:-python3.10}" -m venv "$work/env" || { echo "this needs Python 3.10: set PYTHON to it" >&2; exit 1; }
+"$work/env/bin/pip" install -qq --disable-pip-version-check --no-deps \
+  CacheControl==0.12.14 PyJWT==2.15.1 aio-pika==8.2.3 aiofiles==25.1.0 aiogram==2.15 aiohttp==3.9.5 aiormq==6.4.2 aiosignal==1.4.0 \
+  async-timeout==4.0.3 attrs==22.1.0 babel==2.18.0 bidict==0.23.1 certifi==2026.10.18 cffi==2.1.1 charset-normalizer==3.5.2 cryptography==50.0.2 \
+  fbmessenger==6.0.0 frozenlist==1.8.0 future==1.0.0 google-auth==2.62.2 greenlet==3.5.6 httptools==0.9.0 idna==3.20 jsonpickle==3.0.4 \
+  jsonschema==3.2.0 msgpack==1.2.4 multidict==5.2.0 numpy==1.23.5 packaging==20.9 pamqp==3.2.1 pluggy==1.7.0 portalocker==2.10.1 \
+  prompt-toolkit==3.0.28 propcache==0.5.4 pykwalify==1.8.0 pyrsistent==0.20.0 python-dateutil==2.8.2 python-engineio==4.15.1 python-socketio==5.18.1 \
+  pytz==2022.7.1 questionary==1.10.0 randomname==0.1.5 rasa==3.6.21 redis==4.6.0 requests==2.34.2 requests-toolbelt==1.0.0 ruamel.yaml==0.17.21 \
+  ruamel.yaml.clib==0.2.15 sanic==21.12.2 sanic-routing==0.7.2 scipy==1.10.1 setuptools==70.3.0 six==1.17.0 slack_sdk==3.47.0 structlog==23.3.0 \
+  tarsafe==0.0.4 terminaltables==3.1.10 twilio==8.2.2 typing_extensions==4.16.0 ujson==5.13.0 urllib3==2.8.0 uvloop==0.23.0 wcwidth==0.9.4 \
+  webexteamssdk==1.6.1 websockets==10.4 yarl==1.25.1
+unset http_proxy https_proxy all_proxy HTTP_PROXY HTTPS_PROXY ALL_PROXY
+"$work/env/bin/python" -W ignore - <<'PY'
+import asyncio
+import logging
+import socket
+import sys
+
+import aiohttp
+from rasa.core.channels.channel import register
+from rasa.core.channels.telegram import TelegramInput, TelegramOutput
+from sanic import Sanic
+
+heard = []
+
+
+class Listener:
+    """Stands for the trained assistant."""
+
+    async def handle_message(self, message):
+        heard.append(message.text)
+
+
+def post(channel, requests):
+    """Serve a channel as Rasa does and post to it; the status of each answer."""
+    app, sock, statuses = Sanic("finding", configure_logging=False), socket.create_server(("127.0.0.1", 0)), []
+    address = f"http://127.0.0.1:{sock.getsockname()[1]}/webhooks/{channel.name()}/webhook"
+    app.ctx.agent = Listener()
+    register([channel], app, "/webhooks/")
+
+    async def drive():
+        try:
+            async with aiohttp.ClientSession() as client:
+                for request in requests:
+                    async with client.post(address, **request) as answer:
+                        statuses.append(answer.status)
+            await asyncio.sleep(0.2)
+        finally:
+            app.stop()
+
+    async def start(*_):
+        app.add_task(drive())
+
+    app.register_listener(start, "after_server_start")
+    logging.disable(logging.CRITICAL)
+    app.run(sock=sock, access_log=False, motd=False)
+    return statuses
+
+
+ANN, CHAT = {"id": 5, "is_bot": False, "first_name": "Ann"}, {"id": 5, "type": "private", "first_name": "Ann"}
+
+
+class Bot(TelegramOutput):
+    """Rasa's output channel; what it asks of the Bot API is answered here."""
+
+    async def request(self, method, data=None, files=None, **_):
+        return {"id": 42, "is_bot": True, "first_name": "Cook", "username": "cook_bot"} if method == "getMe" else True
+
+
+class Telegram(TelegramInput):
+    """Rasa's connector, which as it is answers nothing (see rasa-telegram-event-loop.sh)."""
+
+    def get_output_channel(self):
+        return Bot("42:token")
+
+
+def message(**content):
+    return {"message_id": 7, "date": 1795800000, "from": ANN, "chat": CHAT, **content}
+
+
+def check(what, seen, before):
+    print(f"{what}: {seen!r}")
+    if seen != before:
+        sys.exit(f"changed: {what} was {before!r}")
+
+
+NEWS = {"id": -1001000000001, "type": "channel", "title": "News"}
+BOT = {"id": 42, "is_bot": True, "first_name": "Cook", "username": "cook_bot"}
+post_in_channel = {"message_id": 3, "date": 1795800000, "chat": NEWS, "sender_chat": NEWS, "text": "Soup today"}
+unblocked = {
+    "chat": CHAT,
+    "from": ANN,
+    "date": 1795800000,
+    "old_chat_member": {"user": BOT, "status": "kicked", "until_date": 0},
+    "new_chat_member": {"user": BOT, "status": "member"},
+}
+updates = [
+    {"json": {"update_id": 1, "message": message(text="hello")}},
+    {"json": {"update_id": 2, "channel_post": post_in_channel}},
+    {"json": {"update_id": 3, "my_chat_member": unblocked}},
+]
+check("answers", post(Telegram("42:token", "cook_bot", None), updates), [200, 500, 500])
+check("what arrives", heard, ["hello"])
+PY
