@@ -20,7 +20,7 @@ from channels.hearing import recogniser, speech_model
 from channels.ledger import Ledger
 from channels.outgoing import put_together
 from channels.service import Service
-from nlu.commands import load_commands
+from nlu.commands import load_commands, load_kitchen_talk
 
 logger = logging.getLogger(__name__)
 
@@ -94,10 +94,11 @@ class ChatInput(InputChannel):
                 "sqlite://", connect_args={"check_same_thread": False}, poolclass=sa.pool.StaticPool
             )
         ledger = Ledger(engine, self.service.name)
-        commands = load_commands(os.environ.get("SOUSCHEF_LANGUAGE") or "en")
+        language = os.environ.get("SOUSCHEF_LANGUAGE") or "en"
+        commands = load_commands(language)
         self.service.open(ledger, tuple(commands), assistant.wording)
         self.conversations = Conversations(
-            self.service, ledger, assistant, recogniser(speech_model())
+            self.service, ledger, assistant, recogniser(speech_model(), load_kitchen_talk(language))
         )
         self._running = asyncio.ensure_future(self.conversations.run())
 

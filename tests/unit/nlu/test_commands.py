@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from nlu.commands import command_played
+from nlu.commands import command_played, load_kitchen_talk
 
 
 @pytest.mark.parametrize(
@@ -27,3 +27,9 @@ def test_a_command_alone_is_the_intent_that_it_names(text: str, played: str) -> 
 
 def test_a_language_without_commands_has_none() -> None:
     assert command_played("/back", "xx") == "/back"
+
+
+def test_how_people_talk_in_a_kitchen_holds_no_command() -> None:
+    assert len(load_kitchen_talk("en").split()) > 10
+    assert "next" not in load_kitchen_talk("en").lower()
+    assert load_kitchen_talk("xx") == ""
