@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import http.client
+import json
 import os
 import signal
 import socket
@@ -29,6 +30,8 @@ MODEL = PROJECT / "models" / "souschef.tar.gz"
 LOGS = PROJECT / "build" / "logs"
 PATIENCE = 180.0  # seconds for a server to answer: TensorFlow's import alone takes ten on a slow disk
 GRACE = 10.0
+MESSENGERS = ("telegram", "slack")
+ACQUAINTANCE = 5.0  # seconds for a messenger to say who the bot is
 PR_SET_PDEATHSIG = 1
 
 
@@ -180,6 +183,8 @@ def serve(rasa_port: RasaPort = 5005, action_port: ActionPort = 5055, database: 
     try:
         with both(rasa_port, action_port, database) as (rasa, actions):
             typer.echo(f"Souschef is ready: REST at http://{HOST}:{rasa_port}/webhooks/rest/webhook")
+            for line in channel_lines(rasa_port):
+                typer.echo(line)
             sys.stdout.flush()
             while rasa.poll() is None:
                 if actions.poll() is not None:
@@ -193,6 +198,30 @@ def serve(rasa_port: RasaPort = 5005, action_port: ActionPort = 5055, database: 
     except ServerError as problem:
         typer.echo(str(problem), err=True)
         raise typer.Exit(2) from problem
+
+
+def channel_lines(rasa_port: int) -> list[str]:
+    """A line for each messenger channel that is on: who the bot is, or what is wrong."""
+    lines: list[str] = []
+    for name in MESSENGERS:
+        end = time.monotonic() + ACQUAINTANCE
+        found = _channel(rasa_port, name)
+        while found.get("about") == "" and time.monotonic() < end:
+            time.sleep(0.1)
+            found = _channel(rasa_port, name)
+        if found.get("status") == "ok":
+            lines.append(f"{name.capitalize()}: {found.get('about') or 'still trying to connect'}; more in {LOGS / f'Rasa-server-{rasa_port}.log'}")
+    return lines
+
+
+def _channel(rasa_port: int, name: str) -> dict[str, str]:
+    """What a channel says of itself; nothing where credentials.yml does not name it."""
+    try:
+        with urllib.request.urlopen(f"http://{HOST}:{rasa_port}/webhooks/{name}/", timeout=2) as reply:
+            told: dict[str, str] = json.load(reply)
+            return told
+    except (OSError, http.client.HTTPException, ValueError):
+        return {}
 
 
 def shell(action_port: ActionPort = 5055) -> None:

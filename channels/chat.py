@@ -61,7 +61,8 @@ class ChatInput(InputChannel):
         blueprint = Blueprint(f"{self.service.name}_channel")
 
         async def health(_: Request) -> HTTPResponse:
-            return response.json({"status": "ok" if self.conversations is not None else "off"})
+            channel = self.conversations
+            return response.json({"status": "off"} if channel is None else {"status": "ok", "about": channel.about})
 
         async def start(app: Any, _: Any) -> None:
             self._start(app)

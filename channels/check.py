@@ -11,7 +11,9 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from rasa.core.channels import BUILTIN_CHANNELS
 from rasa.shared.exceptions import RasaException, YamlException
+from rasa.shared.utils.common import class_from_module_path
 from rasa.shared.utils.io import read_config_file
 
 from channels.service import DelayedError, RefusedError, ServiceError, TokenError
@@ -66,6 +68,8 @@ async def check_telegram(service: TelegramService) -> Report:
         if service.chats
         else "answers every chat; list yours under `chats` to keep it to the family"
     )
+    if service.webhook and not service.webhook.startswith("https://"):
+        return [f"does not work: `webhook_url` must begin with https://, not {service.webhook}", *lines[1:]], False
     return lines, True
 
 
@@ -82,14 +86,15 @@ async def check_slack(service: SlackService) -> Report:
         lines.append(
             f"lacks the scopes {', '.join(lacking)}: add them under OAuth & Permissions and install the app again"
         )
-    if service.workspaces and told.get("team_id") not in service.workspaces:
+    is_listed = not service.workspaces or told.get("team_id") in service.workspaces
+    if not is_listed:
         lines.append(f"{told.get('team_id')} is not among the `workspaces` that are answered")
     lines.append(
         f"answers only these workspaces: {', '.join(service.workspaces)}"
         if service.workspaces
         else "answers everybody in the workspace"
     )
-    return lines, not lacking
+    return lines, not lacking and is_listed
 
 
 async def report(credentials: Mapping[str, Any]) -> Report:
@@ -106,9 +111,24 @@ async def report(credentials: Mapping[str, Any]) -> Report:
         slack = Slack.from_credentials(credentials["channels.slack.Slack"]).service
         begun = bool(slack.bot_token or slack.app_token or slack.signing_secret)
         reports.append(await _report_of("Slack", slack, begun, lambda: check_slack(slack)))
+    reports += [
+        ([f"'{name}' in credentials.yml is no channel: is it misspelt?"], False)
+        for name in credentials
+        if not _is_channel(name)
+    ]
     if not reports:
         return ["credentials.yml names neither channels.telegram.Telegram nor channels.slack.Slack"], True
     return [line for lines, _ in reports for line in lines], all(works for _, works in reports)
+
+
+def _is_channel(name: str) -> bool:
+    """Whether Rasa finds a channel by a name of `credentials.yml`."""
+    if name in BUILTIN_CHANNELS:
+        return True
+    try:
+        return bool(class_from_module_path(name))
+    except (AttributeError, ImportError, RasaException):
+        return False
 
 
 async def _report_of(name: str, service: Any, begun: bool, check: Callable[[], Awaitable[Report]]) -> Report:

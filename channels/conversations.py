@@ -29,7 +29,9 @@ MOST_STARTS = 3
 """A message that so many starts of the server began to answer, and did not survive, is apologised for instead."""
 MOST_TRIES = 5
 """How often something is tried that Telegram or Slack fails to hand out, such as a recording, while all else works."""
-MOST_TYPING = 10  # chats that see "typing" begin within a second; more would take up what the messenger allows for answers
+MOST_TYPING = (
+    10  # chats that see "typing" begin within a second; more would take up what the messenger allows for answers
+)
 CLEARING = 3600.0  # seconds between two clearings of the ledger
 
 
@@ -42,6 +44,9 @@ class Conversations:
         assistant: who answers.
         recogniser: understands voice messages, where there is one.
         pace: waiting times.
+
+    Attributes:
+        about: who the bot is, or what is wrong; empty until that is known.
     """
 
     def __init__(
@@ -68,6 +73,7 @@ class Conversations:
         self._shown: deque[float] = deque()
         self._alone = asyncio.Lock()
         self._has_begun = self._ending = False
+        self.about = ""
 
     # ------------------------------------------------------------ receiving
 
@@ -110,11 +116,13 @@ class Conversations:
 
     async def _receive(self) -> None:
         try:
-            logger.info("%s: %s", self._service.name, await self._service.connect())
+            self.about = await self._service.connect()
+            logger.info("%s: %s", self._service.name, self.about)
             await self._service.receive(self.take)
         except DelayedError as problem:
             await asyncio.sleep(problem.seconds)
         except ServiceError as problem:
+            self.about = str(problem)
             await self._receiving.wait(problem)
         except SQLAlchemyError as problem:
             await self._storing.wait(problem)

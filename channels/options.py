@@ -33,12 +33,14 @@ class Options:
             )
 
     def text(self, name: str) -> str:
-        """A setting that is one text; empty where it is not set."""
-        value = self._given.get(name)
-        if value is None:
-            return (os.environ.get(self._known[name]) or "").strip() if self._known[name] else ""
+        """A setting that is one text without blanks, as tokens and addresses are; empty where it is not set."""
+        value, place = self._given.get(name), f"credentials.yml: '{name}' of {self._channel}"
+        if value in (None, ""):
+            value, place = os.environ.get(self._known[name]) or "", self._known[name]
         if not isinstance(value, str):
-            raise OptionsError(f"credentials.yml: '{name}' of {self._channel} must be one text, in quotation marks")
+            raise OptionsError(f"{place} must be one text, in quotation marks")
+        if len(value.split()) > 1:
+            raise OptionsError(f"{place} has a blank or a line break inside; copy it once more, as one piece")
         return value.strip()
 
     def texts(self, name: str) -> tuple[str, ...]:

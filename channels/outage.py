@@ -18,7 +18,7 @@ class Pace:
     """Waiting times in seconds: after the first failure, at most, and before "typing" is shown."""
 
     first: float = 1.0
-    longest: float = 60.0
+    longest: float = 15.0
     typing: float = 0.3
     typing_again: float = 4.0
 
@@ -59,7 +59,9 @@ class Outage:
         delay = min(max(self._pace.first, now - self._since), self._pace.longest) * random.uniform(0.8, 1.2)
         back = asyncio.ensure_future(self._back.wait())
         try:
-            await asyncio.wait([back], timeout=delay)  # asyncio.wait_for would swallow a cancellation that meets the event
+            await asyncio.wait(
+                [back], timeout=delay
+            )  # asyncio.wait_for would swallow a cancellation that meets the event
         finally:
             back.cancel()
 

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from actions.servers import PYTHON
+from actions.servers import PYTHON, channel_lines
 from actions.settings import PROJECT
 from tests.assistant import Assistant
 from tests.conftest import scratch
@@ -243,3 +243,9 @@ def test_what_rasa_says_of_its_own_accord_arrives(family: Assistant, telegram: F
     url = f"http://127.0.0.1:{family.rasa_port}/conversations/telegram:{chat}/trigger_intent"
     httpx.post(url, params={"output_channel": "latest"}, json={"name": "list_recipes"}, timeout=30).raise_for_status()
     assert until(lambda: [message for message in dee.seen()[1:] if TITLE in message["text"]])
+
+
+def test_what_make_serve_says_of_the_channels(family: Assistant) -> None:
+    told_telegram, told_slack = channel_lines(family.rasa_port)
+    assert told_telegram.startswith("Telegram: the bot is @souschef_bot, long polling; more in ")
+    assert told_slack.startswith("Slack: the bot is @souschef in Kitchen, Socket Mode; more in ")

@@ -23,7 +23,8 @@ def tell(turn: Turn, at: int) -> None:
     at = min(max(at, 1), len(recipe.steps))
     last = at == len(recipe.steps)
     turn.say("utter_last_step" if last else "utter_step", number=at, count=len(recipe.steps), step_text=step_text(turn, at))
-    turn.show(recipe.steps[at - 1].picture)
+    picture, before = recipe.steps[at - 1].picture, recipe.steps[at - 2].picture if at > 1 else None
+    turn.show(picture if picture != before else None)  # a sentence that was cut into steps shows its picture once
 
 
 def step_text(turn: Turn, at: int | None = None) -> str:

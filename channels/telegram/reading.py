@@ -66,9 +66,7 @@ class UpdateReader:
         is_listed: whether the operator wants a chat to be answered, by its id.
     """
 
-    def __init__(
-        self, me: Self, commands: Collection[str], is_listed: Callable[[str], bool] = lambda _: True
-    ) -> None:
+    def __init__(self, me: Self, commands: Collection[str], is_listed: Callable[[str], bool] = lambda _: True) -> None:
         self._me, self._commands, self._is_listed = me, frozenset(commands), is_listed
 
     def __call__(self, update: Json) -> Incoming | None:

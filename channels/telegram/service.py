@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from channels.incoming import Incoming
 from channels.ledger import Ledger
-from channels.options import Options
+from channels.options import Options, OptionsError
 from channels.outgoing import Button, Outgoing
 from channels.service import DelayedError, OutageError, RefusedError, Take
 from channels.telegram.api import API, BotApi, ConflictError, MigratedError
@@ -51,6 +51,11 @@ class TelegramService:
 
     def __init__(self, options: Options) -> None:
         self.token, self.chats = options.text("token"), options.texts("chats")
+        odd = next((chat for chat in self.chats if not chat.removeprefix("-").isdecimal()), None)
+        if odd is not None:
+            raise OptionsError(
+                f"'{odd}' of `chats` is no chat: they are numbers, which the bot tells whoever is not listed"
+            )
         self.webhook, self.settle = options.text("webhook_url"), 0.05 if options.text("webhook_url") else 0.0
         self.secret = options.text("secret") or hashlib.sha256(f"webhook {self.token}".encode()).hexdigest()
         self.api = BotApi(self.token, options.text("api") or API)
@@ -286,6 +291,7 @@ def _keyboard(row: str, buttons: tuple[Button, ...]) -> dict[str, Any]:
         if not lines or len(lines[-1]) == ABREAST or width + len(title) > WIDEST:
             lines.append([])
             width = 0
-        lines[-1].append({"text": title[:LONGEST_TITLE], "callback_data": f"{row}:{at}"})
+        shown = title if len(title) <= LONGEST_TITLE else f"{title[: LONGEST_TITLE - 1]}…"
+        lines[-1].append({"text": shown, "callback_data": f"{row}:{at}"})
         width += len(title)
     return {"inline_keyboard": lines}

@@ -95,6 +95,18 @@ def test_a_webhook_elsewhere(wanted: str) -> None:
     assert ("taken away" if not wanted else f"set to {wanted}") in told(lines, "Telegram")
 
 
+@pytest.mark.parametrize("name", ["channels.telegram.telegram", "channels.telegramm.Telegram", "token", "slak"])
+def test_a_name_that_is_no_channel(name: str) -> None:
+    lines, works = checked(lambda _, __, settings: settings.update({name: {}}))
+    assert (f"'{name}' in credentials.yml is no channel: is it misspelt?" in lines, works) == (True, False)
+
+
+def test_a_webhook_that_is_not_https() -> None:
+    lines, works = checked(lambda _, __, settings: settings[TELEGRAM].update({"webhook_url": "http://kitchen.example"}))
+    assert not works
+    assert "must begin with https://" in told(lines, "Telegram")
+
+
 def test_without_tokens_they_are_off(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SOUSCHEF_TELEGRAM_TOKEN", "SOUSCHEF_SLACK_BOT_TOKEN", "SOUSCHEF_SLACK_APP_TOKEN", "SOUSCHEF_SLACK_SIGNING_SECRET"):
         monkeypatch.delenv(name, raising=False)

@@ -14,11 +14,11 @@ KNOWN = {"token": "KITCHEN_TOKEN", "chats": "KITCHEN_CHATS", "inner": ""}
 
 def test_a_text_comes_from_the_file_or_else_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Options("telegram", None, KNOWN).text("token") == ""
-    monkeypatch.setenv("KITCHEN_TOKEN", " from outside ")
-    assert Options("telegram", {}, KNOWN).text("token") == "from outside"
-    assert Options("telegram", {"token": None}, KNOWN).text("token") == "from outside"
+    monkeypatch.setenv("KITCHEN_TOKEN", " outside ")
+    assert Options("telegram", {}, KNOWN).text("token") == "outside"
+    assert Options("telegram", {"token": None}, KNOWN).text("token") == "outside"
     assert Options("telegram", {"token": " inside "}, KNOWN).text("token") == "inside"
-    assert Options("telegram", {"token": ""}, KNOWN).text("token") == ""
+    assert Options("telegram", {"token": ""}, KNOWN).text("token") == "outside"
     assert Options("telegram", {}, KNOWN).text("inner") == ""
 
 
@@ -65,3 +65,18 @@ def test_the_channel_reads_its_settings(monkeypatch: pytest.MonkeyPatch) -> None
     assert Telegram.name() == "telegram"
     with pytest.raises(OptionsError, match="no setting 'access_token'"):
         Telegram.from_credentials({"access_token": "1:a"})
+
+
+@pytest.mark.parametrize("pasted", ["123:a bc", "123:a\nbc", "Use this token: 123:abc"])
+def test_a_text_with_blanks_is_refused_with_where_it_stands(pasted: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(OptionsError, match="'token' of telegram has a blank"):
+        Options("telegram", {"token": pasted}, KNOWN).text("token")
+    monkeypatch.setenv("KITCHEN_TOKEN", pasted)
+    with pytest.raises(OptionsError, match="KITCHEN_TOKEN has a blank"):
+        Options("telegram", {}, KNOWN).text("token")
+
+
+def test_chats_are_numbers() -> None:
+    assert Telegram.from_credentials({"token": "1:a", "chats": [5, "-100123"]}).service.chats == ("5", "-100123")
+    with pytest.raises(OptionsError, match="'@ann' of `chats` is no chat"):
+        Telegram.from_credentials({"token": "1:a", "chats": ["@ann"]})

@@ -142,7 +142,7 @@ async def test_a_revoked_token_is_named_once_with_the_remedy_and_works_when_it_i
 
 @live
 async def test_a_token_that_is_none_is_named_and_never_logged(tmp_path: Path) -> None:
-    for token in ("123:wrong", "no token at all", "123456789:Küche"):
+    for token in ("123:wrong", "no-token-at-all", "123456789:Küche"):
         async with kitchen(tmp_path, settings={"token": token}) as kitchen_:
             await until(lambda: kitchen_.log.warnings())
             await quiet()

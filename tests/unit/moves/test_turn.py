@@ -9,7 +9,9 @@ import pytest
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
+from actions.moves import cook
 from actions.moves.turn import FALLBACK, MOST_BUTTONS, Part, Turn, parts_of
+from actions.recipes.model import Recipe, Step
 from actions.state import State
 
 
@@ -129,3 +131,13 @@ def test_a_picture_beside_nothing_is_not_shown(kitchen: Kitchen, domain: dict[st
     turn.show("https://example.org/chop.jpg")
     turn.say("utter_waiting")
     assert [message.get("image") for message in sent(turn)] == [None]
+
+
+def test_a_picture_of_a_sentence_that_was_cut_is_shown_once(kitchen: Kitchen, domain: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    picture = "https://example.org/mix.jpg"
+    steps = tuple(Step(number=number, text="Stir.", source=0, picture=picture) for number in (1, 2))
+    monkeypatch.setattr(cook, "the_recipe", lambda _: Recipe(id="soup", title="Soup", steps=steps))
+    turn = Turn(kitchen, State(), domain=domain)
+    for at in (1, 2, 1):
+        cook.tell(turn, at)
+    assert [message.get("image") for message in sent(turn)] == [picture, None, picture]
