@@ -34,12 +34,12 @@ def look(turn: Turn, parts: Parts) -> None:
     finder = turn.kitchen.finder
     if finder is None:
         return choose.list_recipes(turn, parts)
-    understood = heard(turn, parts[0], finder)
-    if understood.changed:
+    understood, before = heard(turn, parts[0], finder), turn.state.search
+    if before.begun and not parts[0].text and not parts[0].entities:  # a button or "/recipes": all that there is, but for what somebody cannot eat
+        take_up(turn, before.changed(request=of_needs(before.request, turn.kitchen.lexicon), answers=()))
+    elif understood.changed:
         take_up(turn, _narrowed(turn, parts[0], finder, understood))
-    elif not turn.state.search.begun:
-        return choose.list_recipes(turn, parts)
-    return show(turn)
+    return show(turn) if turn.state.search.begun else choose.list_recipes(turn, parts)
 
 
 def _narrowed(turn: Turn, part: Part, finder: Finder, understood: Understood) -> Search:

@@ -399,3 +399,12 @@ def test_an_occasion_that_no_recipe_is_of_goes_without_asking(cook: Cook) -> Non
     assert heard.names[:3] == ["utter_nothing_found", "utter_recipes_near", "utter_titles"]
     assert pending(cook) == ("pick_recipe", None)
     assert cook.state.search.request.categories == {"baked": True}
+
+
+def test_a_button_or_a_command_shows_all_recipes_again(cook: Cook) -> None:
+    cook.say("refine_search", "something with chicken")
+    assert 0 < len(cook.state.offer.ids) < len(cook.kitchen.catalogue.rows())
+    cook.say("list_recipes")
+    assert len(cook.state.offer.ids) == len(cook.kitchen.catalogue.rows())
+    cook.say("undo", "undo")
+    assert len(cook.state.offer.ids) < len(cook.kitchen.catalogue.rows())
