@@ -26,7 +26,7 @@ from actions.settings import PROJECT
 from benchmarks.channels_servers import Crowd, Kitchen, kitchen
 from benchmarks.history import note
 
-TALK = ("hi", "let's make the guacamole", "yes", "I'm ready", "next", "how much salt?", "next", "repeat", "what's next?", "done", "how many steps are left?", "go back")
+TALK = ("hi", "let's make the guacamole", "yes", "I'm ready", "next", "how much salt?", "next", "repeat", "what's next?", "done", "how far are we?", "go back")
 REHEARSALS = 3  # talks before the first run, by which the servers warm up and the messages of each reply are counted
 QUIET = 1.5  # seconds of silence that end a reply in a rehearsal
 WHOLE = 540.0  # seconds that all may take
@@ -168,7 +168,7 @@ def report(rounds: Sequence[Mapping[str, Figures]], data: str, keep: bool) -> No
 def main(
     chats: Annotated[int, typer.Option(min=1, help="How many talk at once.")] = 200,
     turns: Annotated[int, typer.Option(min=1, max=len(TALK), help="How much of the talk is held.")] = 8,
-    rounds: Annotated[int, typer.Option(min=1, help="Runs of each channel, in turn; fewer where time is short.")] = 4,
+    rounds: Annotated[int, typer.Option(min=1, help="Runs of each channel, in turn; fewer where time is short.")] = 6,
     show: Annotated[bool, typer.Option(help="Print what is said in a rehearsal.")] = False,
     keep: Annotated[bool, typer.Option(help="Note the figures in benchmarks/history.csv.")] = False,
 ) -> None:
