@@ -249,3 +249,18 @@ def test_what_make_serve_says_of_the_channels(family: Assistant) -> None:
     told_telegram, told_slack = channel_lines(family.rasa_port)
     assert told_telegram.startswith("Telegram: the bot is @souschef_bot, long polling; more in ")
     assert told_slack.startswith("Slack: the bot is @souschef in Kitchen, Socket Mode; more in ")
+
+
+def test_the_check_says_which_bots_answer_and_nothing_else(family: Assistant) -> None:
+    done = subprocess.run([".venv/actions/bin/souschef", "channels", "check"], cwd=PROJECT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Telegram: works: the bot is @souschef_bot" in done.stdout
+    assert "Slack: works: the bot is @souschef in Kitchen" in done.stdout
+    assert TOKEN not in done.stdout
+
+
+def test_the_check_of_a_file_that_is_not_there_names_it_in_one_line() -> None:
+    done = subprocess.run([".venv/actions/bin/souschef", "channels", "check", "--credentials", "no-such.yml"], cwd=PROJECT, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "no-such.yml cannot be read" in done.stderr
+    assert len(done.stderr.splitlines()) == 1

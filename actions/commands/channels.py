@@ -27,7 +27,9 @@ def check(
     if not PYTHON.exists():
         typer.echo(f"{PYTHON} is missing; run `make setup`", err=True)
         raise typer.Exit(2)
-    done = subprocess.run(
-        [str(PYTHON), "-m", "channels.check", str(credentials.absolute())], cwd=PROJECT, env=environment(), check=False
-    )
+    command = [str(PYTHON), "-m", "channels.check", str(credentials.absolute())]
+    done = subprocess.run(command, cwd=PROJECT, env=environment(), capture_output=True, text=True, check=False)
+    typer.echo(done.stdout, nl=False)
+    if done.returncode not in (0, 1):  # otherwise only what Rasa's imports grumble about stands there
+        typer.echo(done.stderr.strip().rpartition("\n")[2] or "the check broke off", err=True)
     raise typer.Exit(done.returncode)
