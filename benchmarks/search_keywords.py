@@ -112,11 +112,11 @@ def measure(raws: Sequence[RawRecipe], count: int, foods: Foods, folder: Path, d
     """Index so many recipes, search them, print and note the figures."""
     recipes = Recipes(raws, count)
     start = time.perf_counter()
-    bring_up_to_date(folder, Source(recipes, recipes, foods))
+    place = bring_up_to_date(folder, Source(recipes, recipes, foods))
     seconds = time.perf_counter() - start
     gc.collect()
     before = _resident()
-    engine = Engine(folder, foods, recipes)
+    engine = Engine(place, foods, recipes)
     for request in REQUESTS:
         engine.search(request, SHOWN)
     held = _resident() - before

@@ -12,11 +12,10 @@ from numpy.typing import NDArray
 
 from actions.finding.food_index import UNKNOWN, FoodIndex
 from actions.finding.foods import Foods
-from actions.finding.indexing import FACTS, MINUTES, SERVINGS, TEXT, Facts, Numbering, SearchIndexError, Source, bring_up_to_date, in_use
+from actions.finding.indexing import FACTS, MINUTES, SERVINGS, TEXT, Facts, Numbering, SearchIndexError
 from actions.finding.request import Request
 from actions.finding.text_index import Term, TextIndex
 from actions.language.lexicon import Lexicon
-from actions.recipes.store import Store
 
 if TYPE_CHECKING:
     from pyroaring import BitMap
@@ -57,10 +56,10 @@ class Results:
 
 
 class Engine:
-    """Search over one store; opened once.
+    """Search over one store as it was when it was opened; what changes afterwards needs another one, so that numbers and texts never part.
 
     Args:
-        folder: where the index of the store lies.
+        place: the index, which holds the recipes under the numbers of `profiles`.
         foods: names of foods.
         profiles: categories and numbers of the recipes.
         words: category → how a request names it, which helps to rank.
@@ -70,15 +69,9 @@ class Engine:
         SearchIndexError: the index is missing or damaged; the message names the remedy.
     """
 
-    def __init__(self, folder: Path, foods: Foods, profiles: Profiles, words: dict[str, tuple[str, ...]] | None = None, likeness: Likeness | None = None) -> None:
-        self._folder, self._foods, self._profiles, self._category_words, self._likeness = folder, foods, profiles, words or {}, likeness
+    def __init__(self, place: Path, foods: Foods, profiles: Profiles, words: dict[str, tuple[str, ...]] | None = None, likeness: Likeness | None = None) -> None:
+        self._foods, self._profiles, self._category_words, self._likeness = foods, profiles, words or {}, likeness
         self._staples = frozenset(number for name in foods.lexicon.words("pantry_staples") for key in foods.alike(name) if (number := foods.number(" ".join(key))) is not None)
-        self._open()
-
-    def _open(self) -> None:
-        place = in_use(self._folder)
-        if place is None:
-            raise SearchIndexError(f"{self._folder} holds no search index; `souschef import` makes it")
         try:
             self._text = TextIndex(place / TEXT, self._foods.lexicon.language)
             self._index = FoodIndex.load(place)
@@ -87,14 +80,6 @@ class Engine:
                 self._likeness.open(place)
         except (OSError, ValueError, KeyError) as problem:
             raise SearchIndexError(f"the search index in {place} is damaged ({problem}); remove it and give `souschef import` again") from problem
-        self._place = place
-
-    def refresh(self, store: Store, profiles: Profiles | None = None) -> None:
-        """Take up what changed in the store since the index was made."""
-        self._profiles = self._profiles if profiles is None else profiles
-        static = self._likeness.static if self._likeness else None
-        if bring_up_to_date(self._folder, Source(store, self._profiles, self._foods, static)) != self._place:
-            self._open()
 
     @property
     def lexicon(self) -> Lexicon:

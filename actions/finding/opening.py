@@ -22,7 +22,7 @@ def open_search(
     vectors: tuple[Encode, Encode] | None = None,
     report: Report = lambda done, count: None,
 ) -> Engine:
-    """Index what is new in a store, and open the search over it.
+    """Index what is new in a store, and open the search over it as it is now.
 
     Args:
         folder: of what is made for the store.
@@ -37,9 +37,9 @@ def open_search(
         SearchIndexError: the index is damaged; the message names the remedy.
         OSError: it cannot be written.
     """
-    bring_up_to_date(folder, Source(store, profiles, foods, vectors[0] if vectors else None), report)
+    place = bring_up_to_date(folder, Source(store, profiles, foods, vectors[0] if vectors else None), report)
     words = {category.id: category.words_in(foods.lexicon.language) for category in categories}
-    return Engine(folder, foods, profiles, words, Likeness(*vectors, _Titles(store, profiles)) if vectors else None)
+    return Engine(place, foods, profiles, words, Likeness(*vectors, _Titles(store, profiles)) if vectors else None)
 
 
 class _Titles:

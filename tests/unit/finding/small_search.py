@@ -123,5 +123,4 @@ def small_store(folder: Path) -> Store:
 def small_engine(folder: Path, numbers: Numbers | None = None) -> Engine:
     """The search over them."""
     numbers = numbers or Numbers(list(RECIPES), {"soup": BitMap([1]), "vegetarian": BitMap([1, 4, 5, 6])})
-    bring_up_to_date(folder / "finding", Source(small_store(folder), numbers, foods()))
-    return Engine(folder / "finding", foods(), numbers)
+    return Engine(bring_up_to_date(folder / "finding", Source(small_store(folder), numbers, foods())), foods(), numbers)

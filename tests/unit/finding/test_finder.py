@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 from sqlalchemy import delete
 
 from actions.finding.building import Builder
 from actions.finding.finder import Finder
+from actions.finding.likeness import Encode
 from actions.finding.question_choice import FEW, LISTED
 from actions.finding.request import Request
 from actions.finding.search import Answered, Search
@@ -47,12 +50,17 @@ def drop(store: Store, recipe: str) -> None:
         connection.execute(delete(recipes).where(recipes.c.id == recipe))
 
 
-def opened(folder: Path) -> tuple[Store, Finder]:
+def finder_of(store: Store, folder: Path, vectors: tuple[Encode, Encode] | None = None) -> Finder:
+    """A finder of a store, opened anew."""
+    place = folder / "finding"
+    return Finder(store, categories(), Shelf(Builder(store, categories(), Lexicons("en"), place)), foods(), place, vectors)
+
+
+def opened(folder: Path, vectors: tuple[Encode, Encode] | None = None) -> tuple[Store, Finder]:
     """A store of the dishes above, and its finder."""
     store = Store(f"sqlite:///{folder / 'recipes.db'}")
     put(store, *DISHES)
-    place = folder / "finding"
-    return store, Finder(store, categories(), Shelf(Builder(store, categories(), Lexicons("en"), place)), foods(), place)
+    return store, finder_of(store, folder, vectors)
 
 
 @pytest.fixture(scope="module")
@@ -250,6 +258,47 @@ def test_changes_of_the_store_are_taken_up(tmp_path: Path) -> None:
     assert finder.question(soups) is not None
 
 
+def letters(texts: list[str]) -> NDArray[np.float32]:
+    """Vectors of texts by how often each letter stands in them."""
+    return np.array([[text.lower().count(letter) for letter in "abcdefghijklmnopqrstuvwxyz"] for text in texts], dtype=np.float32)
+
+
+@pytest.mark.parametrize("more", [1, 60])
+def test_what_comes_in_while_it_is_open_is_found_by_meaning_too(tmp_path: Path, more: int) -> None:
+    store, finder = opened(tmp_path, (letters, letters))
+    strange = Search(request=Request(words=("xqzzyjv",)))
+    assert finder.search(strange).by_meaning
+    put(store, *(raw(f"Xqzzy jv no {at}", f"{at + 1} g leek", id=f"new-{at}") for at in range(more)))
+    assert finder.search(strange).ids[0].startswith("new-")
+    drop(store, "new-0")
+    assert finder.search(strange).by_meaning
+
+
+def test_another_process_that_brings_the_search_up_to_date_breaks_none(tmp_path: Path) -> None:
+    store, finder = opened(tmp_path, (letters, letters))
+    strange = Search(request=Request(words=("xqzzyjv",)))
+    for at in range(5):
+        put(store, raw(f"Xqzzy jv no {at}", f"{at + 1} g leek", id=f"new-{at}"))
+        drop(store, sorted(IDS)[at])
+        other = finder_of(Store(store.url), tmp_path, (letters, letters))  # as `souschef import` does at its end
+        assert set(other.search(strange).ids) == set(finder.search(strange).ids)
+        assert finder.count(Search()) == len(IDS)
+
+
+def test_the_search_goes_on_where_a_change_cannot_be_taken_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    store, finder = opened(tmp_path)
+    put(store, raw("Pea soup", "300 g peas", id="pea-soup"))
+    with monkeypatch.context() as patch:
+        patch.setattr("actions.finding.finder.open_search", _full)
+        assert finder.count(Search()) == len(IDS)
+        assert "disk is full" in caplog.text
+    assert finder.count(Search()) == len(IDS) + 1
+
+
+def _full(*_: object) -> None:
+    raise OSError("disk is full")
+
+
 def test_a_store_that_is_emptied_finds_and_asks_nothing(tmp_path: Path) -> None:
     store, finder = opened(tmp_path)
     for name in IDS:
@@ -263,8 +312,7 @@ def test_a_store_that_is_emptied_finds_and_asks_nothing(tmp_path: Path) -> None:
 
 def test_a_finder_that_is_opened_again_finds_the_same(tmp_path: Path) -> None:
     store, before = opened(tmp_path)
-    place = tmp_path / "finding"
-    after = Finder(store, categories(), Shelf(Builder(store, categories(), Lexicons("en"), place)), foods(), place)
+    after = finder_of(store, tmp_path)
     search = Search(answers=answers(soup=True, oven=True))
     assert after.search(search) == before.search(search)
 
