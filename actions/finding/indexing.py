@@ -27,7 +27,7 @@ from actions.recipes.store import Changes
 if TYPE_CHECKING:
     from pyroaring import BitMap
 
-VERSION = 1  # changes when what is written changes its form or meaning
+VERSION = 2  # changes when what is written changes its form or meaning
 POINTER, LOCK, TEXT, ABOUT, FACTS, IDS = "current.json", ".lock", "text", "about.json", "facts.npy", "ids.json"
 PREFIX = "search-"
 MINUTES, SERVINGS = 0, 1

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from actions.language.words import SNOWBALL, normalise
+from actions.language.words import SNOWBALL, in_singular, normalise
 
 if TYPE_CHECKING:
     from pyroaring import BitMap
@@ -77,7 +77,7 @@ class TextIndex:
         for name in FIELDS:
             made = made.add_text_field(name, tokenizer_name=ANALYSER, index_option="freq" if name == "steps" else "position")
         self._schema = made.add_unsigned_field("number", indexed=True, fast=True).build()
-        self._analyser = _analyser(language)
+        self._analyser, self._language = _analyser(language), language
         self._index: Index = tantivy.Index(self._schema, path=str(folder))
         self._index.register_tokenizer(ANALYSER, self._analyser)
         self._searcher = self._index.searcher()
@@ -94,7 +94,8 @@ class TextIndex:
         if numbers:  # by a query: a term that is a number is taken for a signed one, which no recipe has
             writer.delete_documents_by_query(Query.term_set_query(self._schema, "number", numbers))
         for page in pages:
-            fields = {"title": page.title, "foods": page.foods, "steps": page.steps, "number": page.number}
+            texts = {"title": page.title, "foods": page.foods, "steps": page.steps}
+            fields = {name: in_singular(text, self._language) for name, text in texts.items()} | {"number": page.number}
             writer.add_document(Document.from_dict(fields, self._schema))
         writer.commit()
         writer.wait_merging_threads()
@@ -124,7 +125,7 @@ class TextIndex:
 
     def stems(self, text: str) -> list[str]:
         """The words of a text as they are indexed."""
-        return self._analyser.analyze(normalise(text))
+        return self._analyser.analyze(in_singular(normalise(text), self._language))
 
     # ------------------------------------------------------------ queries
 

@@ -13,6 +13,7 @@ import yaml
 
 from actions.settings import PROJECT
 
+PLURALS = "scaling.yml"  # the file of a language that holds its irregular nouns
 FAST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times as fast where libyaml is there
 
 
@@ -89,6 +90,20 @@ class Lexicon:
     def utensils(self) -> tuple[str, ...]:
         """Names of tools, the longest first, so that "baking sheet" is found before "sheet"."""
         return tuple(sorted(self.words("utensils"), key=lambda name: (-len(name), name)))
+
+
+def irregular_nouns(language: str, knowledge: Path = PROJECT / "knowledge") -> dict[str, str]:
+    """Singular → plural of the irregular nouns of a language, read without the rest of its lexicon; empty where it has none.
+
+    Raises:
+        LexiconError: the file is not valid YAML.
+    """
+    file = knowledge / "lexicon" / language / PLURALS
+    try:
+        rules = (yaml.load(file.read_text(encoding="utf-8"), Loader=FAST) or {}).get("plurals", {}) if file.is_file() else {}
+    except yaml.YAMLError as problem:
+        raise LexiconError(f"{file} is not valid YAML: {problem}") from problem
+    return {str(one): str(many) for one, many in rules.get("irregular", {}).items()}
 
 
 def _texts(entry: Any) -> Iterator[str]:

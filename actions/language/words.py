@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeVar
 
-from actions.language.lexicon import Lexicon
+from actions.language.lexicon import Lexicon, irregular_nouns
 
 if TYPE_CHECKING:
     from nltk.stem.snowball import SnowballStemmer
@@ -62,10 +62,24 @@ def _stemmer(language: str) -> SnowballStemmer:
     return SnowballStemmer(SNOWBALL.get(language, "english"))
 
 
+@lru_cache(maxsize=8)
+def _irregular_plurals(language: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
+    """Plural → singular of the nouns that no rule of suffixes brings together, and a pattern for any of these plurals."""
+    ones = {many: one for one, many in irregular_nouns(language).items()}
+    return ones, re.compile(rf"\b(?:{any_of(ones)})\b", re.IGNORECASE)
+
+
+def in_singular(text: str, language: str = "en") -> str:
+    """The text with its irregular plurals in the singular, lower case: "two bay leaves" → "two bay leaf"; what a stemmer does not bring together by itself."""
+    ones, pattern = _irregular_plurals(language)
+    return pattern.sub(lambda match: ones[match[0].lower()], text)
+
+
 @lru_cache(maxsize=65536)
 def stem(word: str, language: str = "en") -> str:
-    """The stem of a word by the language's Snowball stemmer; accents do not count ("crème", "creme")."""
-    plain = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
+    """The stem of a word by the language's Snowball stemmer, irregular plurals as their singular; accents do not count ("crème", "creme")."""
+    singular = _irregular_plurals(language)[0].get(word, word)
+    plain = "".join(char for char in unicodedata.normalize("NFD", singular) if not unicodedata.combining(char))
     return str(_stemmer(language).stem(plain))
 
 

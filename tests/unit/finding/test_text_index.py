@@ -76,3 +76,10 @@ def test_operators_are_words(index: TextIndex) -> None:
 
 def test_it_is_there_when_it_is_opened_again(index: TextIndex, tmp_path: Path) -> None:
     assert len(TextIndex(tmp_path, "en")) == len(PAGES)
+
+
+@pytest.mark.parametrize(("language", "held", "asked"), [("en", "2 bay leaves", "bay leaf"), ("en", "1 loaf", "loaves"), ("nl", "3 uien", "ui"), ("nl", "1 ei", "eieren")])
+def test_irregular_plurals_find_each_other(tmp_path: Path, language: str, held: str, asked: str) -> None:
+    found = TextIndex(tmp_path, language)
+    found.change([], [Page(7, "Soup", held, "")])
+    assert found.holding(Term((asked,)), ("foods",)) == BitMap([7])

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.language.words import any_hyphened, any_of, any_spaced, content_stems, join, lookup, normalise, stem, stems, tokens
+from actions.language.words import any_hyphened, any_of, any_spaced, content_stems, in_singular, join, lookup, normalise, stem, stems, tokens
 
 
 @pytest.mark.parametrize(
@@ -100,3 +100,18 @@ def test_any_text_has_content_that_is_a_part_of_its_stems(text: str) -> None:
 def test_normalised_text_has_single_spaces_and_no_edges(text: str) -> None:
     plain = normalise(text)
     assert plain == " ".join(plain.split())
+
+
+@pytest.mark.parametrize(
+    ("one", "many", "language"),
+    [("leaf", "leaves", "en"), ("loaf", "Loaves", "en"), ("half", "halves", "en"), ("knife", "knives", "en"), ("calf", "calves", "en"), ("goose", "geese", "en"),
+     ("onion", "onions", "en"),
+     ("ui", "uien", "nl"), ("ei", "eieren", "nl"), ("blad", "bladeren", "nl"), ("peer", "peren", "nl"), ("ei", "ei", "xx")],
+)
+def test_a_noun_and_its_plural_have_one_stem(one: str, many: str, language: str) -> None:
+    assert stems(one, language) == stems(many, language)
+
+
+def test_only_irregular_plurals_become_singular_in_a_text() -> None:
+    assert in_singular("2 Bay Leaves, 3 onions and two sweet loaves") == "2 Bay leaf, 3 onions and two sweet loaf"
+    assert in_singular("drie eieren en uienringen", "nl") == "drie ei en uienringen"
