@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.segmentation.base import readable, sentence_spans
+from actions.recipes.segmentation.base import Readable, readable, sentence_spans
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -65,16 +65,17 @@ class ActionSegmenter:
     def actions_of(self, texts: Sequence[str]) -> list[list[Action]]:
         """The steps of several texts; all their sentences are parsed at once, which is twice as quick as one by one."""
         spans = [sentence_spans(text, self._lexicon) for text in texts]
-        docs = self._nlp.pipe([readable(text[start:end]) for text, within in zip(texts, spans, strict=True) for start, end in within])
-        return [self._actions(text, within, list(islice(docs, len(within)))) for text, within in zip(texts, spans, strict=True)]
+        sentences = [[(start, readable(text[start:end], self._lexicon)) for start, end in within] for text, within in zip(texts, spans, strict=True)]
+        docs = self._nlp.pipe([said.text for within in sentences for _, said in within])
+        return [self._actions(text, within, list(islice(docs, len(within)))) for text, within in zip(texts, sentences, strict=True)]
 
-    def _actions(self, text: str, spans: list[tuple[int, int]], docs: list[Doc]) -> list[Action]:
+    def _actions(self, text: str, sentences: list[tuple[int, Readable]], docs: list[Doc]) -> list[Action]:
         opened: list[tuple[int, str | None, str | None]] = []
-        for (start, _), doc in zip(spans, docs, strict=True):
+        for (start, said), doc in zip(sentences, docs, strict=True):
             acts = self.acts(doc)
             opens = [self._opens(doc, before, act) for before, act in zip([None, *acts], acts, strict=False)]
             for at, (act, first) in enumerate(zip(acts, opens, strict=True)):
-                place = start if at == 0 else start + doc[first].idx
+                place = start if at == 0 else start + said.places[doc[first].idx]
                 after = opens[at + 1] if at + 1 < len(opens) else len(doc)
                 new = at + 1 < len(acts) and acts[at + 1].lemma_.lower() in self._lexicon.words("introducing")  # "stir and add the cream"
                 opened.append((place, act.lemma_.lower(), None if new else _shared(doc, act, first, after)))
@@ -104,10 +105,15 @@ class ActionSegmenter:
         """Whether a verb is the second of two that the cook may choose from."""
         return token.dep_ in JOINED and any(child.dep_ == "cc" and child.lower_ in self._lexicon.words("choice") for child in token.children)
 
-    @staticmethod
-    def _opens(doc: Doc, before: Token | None, act: Token) -> int:
-        """Index of the word with which an action's step begins: the first after the act before that belongs to it."""
+    def _opens(self, doc: Doc, before: Token | None, act: Token) -> int:
+        """Index of the word with which an action's step begins: the first after the act before that belongs to it.
+
+        A condition right before an action is its own, whatever verb the tree ties it to: "…; if it is soft, drain it".
+        """
         earliest, at = (before.i + 1 if before is not None else 0), act.i
+        if act.i and doc[act.i - 1].is_punct:
+            openers = self._lexicon.words("condition_openers")
+            at = next((token.i for token in doc[earliest + 1 : act.i] if token.lower_ in openers and (doc[token.i - 1].is_punct or doc[token.i - 1].pos_ == "CCONJ")), at)
         while at > earliest and _leads(doc[at - 1], act, before):
             at -= 1
         while at < act.i and doc[at].is_punct and doc[at].text not in OPENING_BRACKETS:

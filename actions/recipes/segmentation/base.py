@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Protocol
@@ -77,9 +79,33 @@ def _numbered(text: str, spans: list[tuple[int, int]], lexicon: Lexicon) -> list
     return joined if waiting is None else [*joined, (waiting, spans[-1][1])]
 
 
-def readable(text: str) -> str:
-    """The text with a sign in place of every half character, which no pipeline takes; every other one keeps its place."""
-    return HALF_CHARACTERS.sub("\ufffd", text)
+@dataclass(frozen=True)
+class Readable:
+    """A text as a pipeline reads it; `places` tells for each of its characters, and its end, where in the original text it stands."""
+
+    text: str
+    places: Sequence[int]
+
+
+def readable(text: str, lexicon: Lexicon) -> Readable:
+    """The text with words in place of the signs that stand for them ("Drain & rinse", "if it reads > 74 °C"), and of half characters, which no pipeline takes."""
+    plain = HALF_CHARACTERS.sub("\ufffd", text)
+    signs = list(_signs(lexicon).finditer(plain))
+    if not signs:
+        return Readable(plain, range(len(plain) + 1))
+    words, said, places, at = lexicon.table("spoken_signs"), "", list[int](), 0
+    for sign in signs:
+        word = str(words[sign[0].lower()]) + (" " if plain[sign.end() : sign.end() + 1].isalnum() else "")
+        said += plain[at : sign.start()] + word
+        places += [*range(at, sign.start()), *[sign.start()] * len(word)]
+        at = sign.end()
+    return Readable(said + plain[at:], [*places, *range(at, len(plain) + 1)])
+
+
+@lru_cache(maxsize=8)
+def _signs(lexicon: Lexicon) -> re.Pattern[str]:
+    """Signs that stand alone, or right before a word or number."""
+    return re.compile(rf"(?<!\S)(?:{any_of(lexicon.table('spoken_signs'))})(?![^\w\s])", re.IGNORECASE)
 
 
 def _shortened(text: str, start: int, at: int, lexicon: Lexicon) -> bool:

@@ -36,8 +36,8 @@ class TreeSegmenter:
         found: list[int] = []
         spans = sentence_spans(text, self._lexicon)
         for at, (start, end) in enumerate(spans):
-            doc = self._nlp(readable(text[start:end]))
-            found += [start + inside for inside in self._inside(doc)]
+            said = readable(text[start:end], self._lexicon)
+            found += [start + said.places[inside] for inside in self._inside(self._nlp(said.text))]
             if at < len(spans) - 1:
                 found.append(end)
         return found

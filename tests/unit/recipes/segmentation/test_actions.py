@@ -117,6 +117,15 @@ def test_what_is_added_is_not_what_the_verb_before_is_done_to() -> None:
         ("Bake for 20 minutes or until firm.", ["Bake for 20 minutes or until firm."]),
         ("Chill the jelly overnight to set it.", ["Chill the jelly overnight to set it."]),
         ("If the dough sticks, dust it with flour.", ["If the dough sticks, dust it with flour."]),
+        ("Drain the peas & rinse them.", ["Drain the peas", "& rinse them."]),
+        ("Season with salt & pepper.", ["Season with salt & pepper."]),
+        ("Boil the rice -> drain it.", ["Boil the rice", "-> drain it."]),
+        ("If it reads < 74 °C, roast on; if it reads > 74 °C, rest it.", ["If it reads < 74 °C, roast on;", "if it reads > 74 °C, rest it."]),
+        ("Taste the soup, and if it is bland, add salt.", ["Taste the soup,", "and if it is bland, add salt."]),
+        ("Simmer for an hour; once the beans are soft, drain them.", ["Simmer for an hour;", "once the beans are soft, drain them."]),
+        ("Put 2 tablespoons each of butter and flour into a bowl.", ["Put 2 tablespoons each of butter and flour into a bowl."]),
+        ("Sift the cocoa, flour and salt into the bowl.", ["Sift the cocoa, flour and salt into the bowl."]),
+        ("Flour the board and roll out the dough.", ["Flour the board", "and roll out the dough."]),
     ],
 )
 def test_the_trained_pipeline_cuts_plain_instructions_by_their_actions(text: str, expected: list[str]) -> None:

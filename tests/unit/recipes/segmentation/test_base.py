@@ -9,7 +9,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.recipes.segmentation.base import pieces, sentence_spans
+from actions.recipes.segmentation.base import pieces, readable, sentence_spans
 
 ODD_TEXTS = st.one_of(
     st.text(max_size=200), st.lists(st.sampled_from(["Mix", "1.5", "min.", "Stir.", "(", ")", "!", "...", "é", "\n", "2)", "tbsp."]), max_size=14).map(" ".join)
@@ -60,6 +60,26 @@ def test_sentences_stand_in_order_and_hold_all_but_white_space(text: str) -> Non
     held = {at for start, end in spans for at in range(start, end)}
     assert all(char.isspace() for at, char in enumerate(text) if at not in held)
     assert all(text[start:end] == text[start:end].strip() for start, end in spans)
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Drain the peas & rinse them.", "Drain the peas and rinse them."), ("Stop if it reads >74 °C.", "Stop if it reads over 74 °C."), ("Serve w/ rice.", "Serve with rice."),
+        ("Chop it -> fry it.", "Chop it then fry it."), ("Use M&M's and C+D.", "Use M&M's and C+D."), ("Mix & match (<5 g).", "Mix and match (<5 g)."), ("Plain.", "Plain."), ("", ""),
+    ],
+)
+def test_signs_are_read_as_the_words_that_they_stand_for(text: str, read: str) -> None:
+    assert readable(text, english()).text == read
+
+
+@settings(derandomize=True, deadline=None)
+@given(ODD_TEXTS)
+def test_every_character_that_is_read_stands_somewhere_in_the_text(text: str) -> None:
+    found = readable(text, english())
+    assert len(found.places) == len(found.text) + 1
+    assert list(found.places) == sorted(found.places)
+    assert found.places[-1] == len(text)
 
 
 def test_pieces_lie_between_the_boundaries() -> None:
