@@ -66,7 +66,8 @@ def test_sentences_stand_in_order_and_hold_all_but_white_space(text: str) -> Non
     ("text", "read"),
     [
         ("Drain the peas & rinse them.", "Drain the peas and rinse them."), ("Stop if it reads >74 °C.", "Stop if it reads over 74 °C."), ("Serve w/ rice.", "Serve with rice."),
-        ("Chop it -> fry it.", "Chop it then fry it."), ("Use M&M's and C+D.", "Use M&M's and C+D."), ("Mix & match (<5 g).", "Mix and match (<5 g)."), ("Plain.", "Plain."), ("", ""),
+        ("Chop it -> fry it.", "Chop it then fry it."), ("Use M&M's and C+D.", "Use M&M's and C+D."), ("Mix & match (<5 g).", "Mix and match (<5 g)."),
+        ("Plain.", "Plain."), ("", ""),
     ],
 )
 def test_signs_are_read_as_the_words_that_they_stand_for(text: str, read: str) -> None:
