@@ -1,4 +1,4 @@
-"""Kitchen measures: units and what they are of, exact conversion, volume ↔ weight by density, and oven heat.
+"""Kitchen measures: units and what they are of, exact conversion, volume ↔ weight by density, and degrees of heat.
 
 Amounts are exact fractions. Only `actions.language.spoken_amounts` rounds them, for show.
 """
@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
-import pint
 import yaml
 
 from actions.language.lexicon import FAST, Lexicon
@@ -20,21 +18,39 @@ from actions.settings import PROJECT
 
 Dimension = Literal["mass", "volume", "length"]
 Scale = Literal["C", "F"]
+Region = Literal["us", "imperial", "metric", "australian"]
 
-DEFINITIONS = (
-    "gram = [mass]", "milligram = 1/1000 * gram", "kilogram = 1000 * gram", "pound = 45359237/100000 * gram", "ounce = 1/16 * pound",
-    "milliliter = [volume]", "centiliter = 10 * milliliter", "deciliter = 100 * milliliter", "liter = 1000 * milliliter",
-    "gallon = 3785411784/1000000 * milliliter", "quart = 1/4 * gallon", "pint = 1/8 * gallon", "cup = 1/16 * gallon", "fluid_ounce = 1/128 * gallon",
-    "tablespoon = 1/256 * gallon", "teaspoon = 1/768 * gallon", "dessertspoon = 1/384 * gallon", "jigger = 3/2 * fluid_ounce", "shot = 3/2 * fluid_ounce",
-    "cm = [length]", "mm = 1/10 * cm", "inch = 254/100 * cm",
-    "ons = 100 * gram", "pond = 500 * gram",
-    "kelvin = [temperature]", "celsius = kelvin; offset: 5463/20", "fahrenheit = 5/9 * kelvin; offset: 45967/180",
-)  # volumes are those of the United States, in which recipes in cups are written
-DIMENSIONS: dict[str, Dimension] = {"[mass]": "mass", "[volume]": "volume", "[length]": "length"}
+POUND = Fraction(45359237, 100_000)
+US, IMPERIAL = Fraction(3785411784, 1_000_000), Fraction(454609, 100)
+"""Millilitres of a gallon."""
+SPOON = Fraction(5)
+REGIONAL: dict[str, dict[Region, Fraction]] = {
+    "gallon": {"us": US, "imperial": IMPERIAL}, "quart": {"us": US / 4, "imperial": IMPERIAL / 4}, "pint": {"us": US / 8, "imperial": IMPERIAL / 8},
+    "cup": {"us": US / 16, "metric": Fraction(250), "imperial": IMPERIAL / 16}, "gill": {"us": US / 32, "imperial": IMPERIAL / 32},
+    "fluid ounce": {"us": US / 128, "imperial": IMPERIAL / 160}, "tablespoon": {"us": US / 256, "metric": 3 * SPOON, "australian": 4 * SPOON},
+    "dessertspoon": {"us": US / 384, "metric": 2 * SPOON}, "teaspoon": {"us": US / 768, "metric": SPOON}, "shot": {"us": US * 3 / 256, "imperial": 5 * SPOON},
+}
+"""Millilitres of units that countries have in different sizes. A unit is called "imperial pint" where its country is known, "pint" where it is not."""
+RARE = frozenset({"imperial cup"})  # of old books: told only to who asks for it
+NEXT: dict[Region, tuple[Region, ...]] = {
+    "us": ("us",), "imperial": ("imperial", "metric", "us"), "metric": ("metric", "imperial", "us"), "australian": ("australian", "metric", "imperial", "us"),
+}
+"""Whose sizes a country uses where it has none of its own: the Australian pint is the imperial one."""
+DEFAULT: Region = "us"  # recipes in cups that name no country are those of the United States
+SIZES: dict[Dimension, dict[str, Fraction]] = {
+    "mass": {"milligram": Fraction(1, 1000), "gram": Fraction(1), "kilogram": Fraction(1000), "pound": POUND, "ounce": POUND / 16,
+             "troy ounce": Fraction(311034768, 10_000_000), "ons": Fraction(100), "pond": Fraction(500)},
+    "volume": {"milliliter": Fraction(1), "centiliter": Fraction(10), "deciliter": Fraction(100), "liter": Fraction(1000), "jigger": US * 3 / 256}
+    | {f"{region} {unit}": size for unit, sizes in REGIONAL.items() for region, size in sizes.items()} | {unit: sizes[DEFAULT] for unit, sizes in REGIONAL.items()},
+    "length": {"cm": Fraction(1), "mm": Fraction(1, 10), "inch": Fraction(254, 100)},
+}
+DIMENSIONS = {unit: of for of, sizes in SIZES.items() for unit in sizes}
+BASE: dict[Dimension, str] = {"mass": "gram", "volume": "milliliter", "length": "cm"}
+ROUGHLY = {"pinch": Fraction(1, 16), "dash": Fraction(1, 8)}  # teaspoons that cooks take for what nobody measures
 METRIC_UNITS = frozenset({"milligram", "gram", "kilogram", "milliliter", "centiliter", "deciliter", "liter"})
-SPOONS = frozenset({"teaspoon", "dessertspoon", "tablespoon"})  # owned in every kitchen, whatever else it measures in
-OVEN_FROM = 120  # degrees Celsius; below it a temperature is measured in food, where each degree counts
-OVEN_STEP = {"C": 10, "F": 25}  # what the dials of ovens show
+SPOONS = frozenset(unit for unit in SIZES["volume"] if unit.endswith("spoon"))  # owned in every kitchen, whatever else it measures in
+OVEN_FROM, OVEN_STEP = 120, 5  # degrees Celsius from which a dial is set, and the degrees to which that is read
+HOTTEST = 275  # degrees that only an oven in Fahrenheit has
 ROUGHEST_WEIGHT = 1000  # grams or millilitres from which kilograms or litres are spoken of
 
 
@@ -68,34 +84,38 @@ def exact(value: Fraction | float | str) -> Fraction:
     return Fraction(value).limit_denominator(1_000_000) if isinstance(value, float) else Fraction(value)
 
 
-@cache
-def _registry() -> pint.UnitRegistry[Any]:
-    return pint.UnitRegistry(list(DEFINITIONS), non_int_type=Fraction)
-
-
 def dimension(unit: str | None) -> Dimension | None:
     """What a unit measures; None for units that are counted, such as cloves, and for None.
 
     Args:
         unit: the lexicon's name of it.
     """
-    name = (unit or "").replace(" ", "_")
-    return DIMENSIONS.get(str(_registry().get_dimensionality(name))) if name in _known() else None
-
-
-@cache
-def _known() -> frozenset[str]:
-    return frozenset(definition.partition(" ")[0] for definition in DEFINITIONS)
+    return DIMENSIONS.get(unit or "")
 
 
 def in_unit(value: Fraction, unit: str, to: str) -> Fraction:
     """A value in another unit of the same dimension, exactly.
 
     Raises:
-        pint.DimensionalityError: the units measure different things.
-        pint.UndefinedUnitError: one of them is no unit of measure.
+        ValueError: one of them is no unit of measure, or they measure different things.
     """
-    return Fraction(_registry().Quantity(value, unit.replace(" ", "_")).to(to.replace(" ", "_")).magnitude)
+    of = dimension(unit)
+    if of is None or of != dimension(to):
+        raise ValueError(f"{unit} and {to} measure different things")
+    return value * SIZES[of][unit] / SIZES[of][to]
+
+
+def plain_unit(unit: str | None) -> str | None:
+    """A unit without its country: the pint of "imperial pint"."""
+    first, _, rest = (unit or "").partition(" ")
+    return rest if first in NEXT and rest in REGIONAL else unit
+
+
+def of_region(unit: str, region: Region | None) -> str:
+    """A unit as the cooks of a country have it; one that is of a country already, and one that is everywhere the same, as it is."""
+    if region is None or unit not in REGIONAL:
+        return unit
+    return f"{next(name for name in NEXT[region] if name in REGIONAL[unit])} {unit}"
 
 
 class DensityError(ValueError):
@@ -186,29 +206,33 @@ def converted(
     if target == source:
         return Amount(value, source)
     base = _in_base(value, source, dimension(target), weighed)
-    return None if base is None else Amount(in_unit(base, "gram" if dimension(target) == "mass" else "milliliter", target), target)
+    return None if base is None else Amount(in_unit(base, BASE[dimension(target) or "mass"], target), target)
 
 
 def _name(unit: str | None, lexicon: Lexicon) -> str | None:
     if unit is None:
         return None
     low = unit.strip().lower()
-    name = lexicon.unit_of.get(low) or lexicon.unit_of.get(low.rstrip(".")) or (low if low in lexicon.table("units") else None)
+    name = lexicon.unit_of.get(low) or lexicon.unit_of.get(low.rstrip(".")) or (low if plain_unit(low) in lexicon.table("units") else None)
     return name and str(lexicon.table("own_units").get(name, name))  # a Dutch pound is not an American one
 
 
 def _in_base(value: Fraction, unit: str | None, wanted: Dimension | None, weighed: Weighed | None) -> Fraction | None:
     """An amount in grams or millilitres, whichever are wanted."""
-    have = dimension(unit)
-    if wanted not in ("mass", "volume") or have == "length":
+    if wanted not in ("mass", "volume") or dimension(unit) == "length":
         return None
+    if unit == "ounce" and wanted == "volume" and weighed and weighed.liquid:
+        unit = "fluid ounce"  # nobody weighs what is poured into a cup
+    if unit in ROUGHLY:
+        value, unit = value * ROUGHLY[unit], "teaspoon"
+    have = dimension(unit)
     if have is None:
         piece = weighed.pieces.get(unit or "each") if weighed else None
         if piece is None:
             return None
         base, have = value * piece, "mass"
     else:
-        base = in_unit(value, unit or "", "gram" if have == "mass" else "milliliter")
+        base = in_unit(value, unit or "", BASE[have])
     if have == wanted:
         return base
     if weighed is None:
@@ -218,7 +242,7 @@ def _in_base(value: Fraction, unit: str | None, wanted: Dimension | None, weighe
 
 def _of_system(value: Fraction, unit: str | None, system: str, weighed: Weighed | None) -> str | None:
     """The unit in which a kitchen of that system measures such an amount."""
-    if unit in SPOONS:
+    if unit in SPOONS or unit in ROUGHLY:
         return unit
     have = dimension(unit)
     if system == "metric":
@@ -234,19 +258,16 @@ def _of_system(value: Fraction, unit: str | None, system: str, weighed: Weighed 
     return next((name for name, amount in least.items() if volume >= amount), "teaspoon")
 
 
-def temperature(value: float, scale: Scale, to: Scale, *, oven: bool | None = None) -> int:
-    """Degrees in the other scale, as a cook sets or reads them: an oven to its dial (10 °C or 25 °F), food to a degree.
+def degrees(value: float, scale: Scale, to: Scale) -> int:
+    """A temperature in the other scale as a cook says it: an oven's to 5 degrees, that of food to a degree.
 
     Args:
         value: degrees in `scale`.
         scale: the scale of the value.
         to: the wanted scale.
-        oven: whether an oven is set; None decides by the heat, from 120 °C on.
     """
-    names = {"C": "celsius", "F": "fahrenheit"}
-    exact_value = Fraction(_registry().Quantity(exact(value), names[scale]).to(names[to]).magnitude)
-    celsius = exact_value if to == "C" else (exact_value - 32) * Fraction(5, 9)
-    if scale == to or not (oven if oven is not None else celsius >= OVEN_FROM):
-        return round(exact_value)
-    step = OVEN_STEP[to]
-    return round(exact_value / step) * step
+    if scale == to:
+        return round(value)
+    celsius = (exact(value) - 32) * Fraction(5, 9) if scale == "F" else exact(value)
+    other = celsius if to == "C" else celsius * Fraction(9, 5) + 32
+    return round(other / OVEN_STEP) * OVEN_STEP if celsius >= OVEN_FROM else round(other)

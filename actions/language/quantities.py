@@ -8,12 +8,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from actions.language.heat_words import GAS_MARKS, heat_pattern, mark_pattern
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, lookup
 
-WHOLE = r"[1-9]\d{0,2}(?:,\d{3})+(?!\d)(?:\.\d+)?"  # a comma before exactly three digits divides thousands
-ONE_NUMBER = rf"\d+\s*/\s*\d+|{WHOLE}|\d+(?:[.,]\d+)?"
+PLAIN = r"\d+(?:[.,]\d{3}(?!\d))*(?:[.,]\d+)?"  # digits with their marks: "1,250", "2.5", "1.234,5"
+ONE_NUMBER = rf"\d+\s*/\s*\d+|{PLAIN}"
 NUMBER = rf"\d+\s+\d+\s*/\s*\d+|{ONE_NUMBER}"  # of mixed numbers the whole and its part
+MARKS = {".": ",", ",": "."}
+"""Decimal mark and what divides thousands beside it."""
 VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 LONGEST_NUMBER = 15  # digits before the decimal mark that a float keeps; no recipe counts further
 SPOKEN_FRACTIONS = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 8): "⅛"}
@@ -25,23 +28,43 @@ def plain_numbers(text: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", spaced).replace("\u2044", "/").split())
 
 
-def number(text: str) -> float | None:
-    """The value of "3", "2.5", "2,5", "1,000", "1/2" or "1 1/2"; None where it is none (division by zero, endless digits)."""
-    pieces = re.findall(ONE_NUMBER, text)
-    total = 0.0
+def number(text: str, mark: str = ".") -> float | None:
+    """The value of "3", "2.5", "2,5", "1,000", "1/2", ".5", "1 1/2" or "1-1/2"; None where it is none (division by zero, endless digits).
+
+    Args:
+        text: a number in digits.
+        mark: the decimal mark of the language, which decides what "1,250" is.
+    """
+    value = exact_number(text, mark)
+    return None if value is None else float(value)
+
+
+def exact_number(text: str, mark: str = ".") -> Fraction | None:
+    """As `number`, exactly."""
+    total, pieces = Fraction(0), re.findall(rf"{ONE_NUMBER}|(?<!\d)[.,]\d+", text)
     for piece in pieces:
-        sides = [_plain(side) for side in piece.split("/")]
-        if any(side is None for side in sides) or 0 in sides[1:]:
+        sides = [_plain(side.strip(), mark) for side in piece.split("/")]
+        if None in sides or 0 in sides[1:]:
             return None
-        values = [side for side in sides if side is not None]
-        total += values[0] / values[1] if len(values) == 2 else values[0]
+        whole, *parts = (side for side in sides if side is not None)
+        total += whole / parts[0] if parts else whole
     return total if pieces else None
 
 
-def _plain(text: str) -> float | None:
-    """The value of digits with at most one decimal mark."""
-    plain = text.strip().replace(",", "") if re.fullmatch(WHOLE, text.strip()) else text.strip().replace(",", ".")
-    return float(plain) if len(plain.partition(".")[0]) <= LONGEST_NUMBER else None
+def _plain(text: str, mark: str) -> Fraction | None:
+    """The value of digits with their marks: of two kinds the last is the decimal one, a single one divides thousands where three digits follow and the language does so."""
+    marks = [char for char in text if char in MARKS]
+    decimal = marks[-1] if marks and marks.count(marks[-1]) == 1 else ""
+    if len(marks) == 1 and decimal == MARKS[mark] and re.fullmatch(r"[1-9]\d{0,2}[.,]\d{3}", text):
+        decimal = ""
+    whole, _, part = text.rpartition(decimal) if decimal else (text, "", "")
+    digits = re.sub(r"[.,]", "", whole)
+    return Fraction(f"{digits or 0}.{part or 0}") if len(digits) <= LONGEST_NUMBER else None
+
+
+def decimal_mark(lexicon: Lexicon) -> str:
+    """What stands before the decimals in a language."""
+    return str(lexicon.entries.get("decimal_mark", "."))
 
 
 def spoken_number(value: float) -> str:
@@ -65,7 +88,7 @@ class Duration:
 
 @dataclass(frozen=True)
 class Temperature:
-    """A temperature as written; scale is "C", "F" or "" where the text does not say."""
+    """A temperature as written; scale is "C", "F", "G" for a gas mark (its value is in degrees Celsius), or "" where the text does not say."""
 
     text: str
     value: float
@@ -73,7 +96,7 @@ class Temperature:
 
     @property
     def celsius(self) -> float:
-        """Degrees Celsius (a scale that is not named counts as Celsius)."""
+        """Degrees Celsius (gas marks in those of their table; a scale that is not named counts as Celsius)."""
         return (self.value - 32) / 1.8 if self.scale == "F" else self.value
 
     @property
@@ -85,7 +108,7 @@ class Temperature:
 MINUTES = {"second": 1 / 60, "minute": 1.0, "hour": 60.0, "day": 1440.0}
 
 
-SIGN = "[-−–]"
+LEAST_OVEN = 100  # degrees from which a range may fall: "from 400 to 375 °F"
 
 
 def _fractions(lexicon: Lexicon) -> dict[str, float]:
@@ -196,40 +219,76 @@ def _product(text: str, lexicon: Lexicon) -> float | None:
     return said
 
 
+@dataclass(frozen=True)
+class Heat:
+    """A temperature in a text, or a range of two.
+
+    Args:
+        start: where it begins.
+        end: where it ends.
+        ends: the one temperature, or the lower and the upper one.
+        between: what stands between the numbers of a range, its spaces included.
+    """
+
+    start: int
+    end: int
+    ends: tuple[Temperature, ...]
+    between: str = ""
+
+    @property
+    def scale(self) -> str:
+        """Its scale, as `Temperature` has it."""
+        return self.ends[-1].scale
+
+
 def temperatures(text: str, lexicon: Lexicon) -> list[Temperature]:
     """Temperatures in the text, in order: "200 °C", "400 degrees F", "180 degrees", "-18 °C"; both ends of "200-220 °C"."""
-    plain = plain_numbers(text.replace("℃", "°C").replace("℉", "°F").replace("º", "°"))
-    return [found for match in _temperature_pattern(lexicon).finditer(plain) for found in _heats(match)]
+    return [one for heat in heats(text, lexicon) for one in heat.ends]
 
 
-@lru_cache(maxsize=8)
-def _temperature_pattern(lexicon: Lexicon) -> re.Pattern[str]:
-    """A temperature or a range of two; made once for a lexicon."""
-    degrees = any_of(lexicon.words("degrees"))
-    scales = rf"(?P<celsius>{any_of(lexicon.words('celsius'))})(?!\w)|(?P<fahrenheit>{any_of(lexicon.words('fahrenheit'))})(?!\w)"
-    sign = rf"(?:{SIGN}|\b(?:{any_of(lexicon.words('minus'))})\s+)"
-    between = rf"(?:\s*(?:{SIGN}|{any_of(lexicon.words('ranges'))})\s*|\s+(?:{any_of(_joining(lexicon))})\s+)"
-    digits = r"\d{1,3}(?:[.,]\d(?!\d))?"
-    return re.compile(
-        rf"(?<![\w.])(?<!\d/)(?P<range>(?P<low_sign>(?<![\w°)]){sign})?(?P<low>{digits}){between})?(?P<sign>(?<![\w°)]){sign})?(?P<value>{digits})"
-        rf"(?P<rest>\s*(?:(?:{degrees})\s*)?(?:{scales}|(?:{degrees}))|\s?(?P<bare>[CF])\b)",
-        re.IGNORECASE,
-    )
+def one_sign(text: str) -> str:
+    """A text with one way of writing degrees."""
+    return text.replace("℃", "°C").replace("℉", "°F").replace("º", "°")
 
 
-def _heats(match: re.Match[str]) -> list[Temperature]:
-    """The temperature that was matched, and before it the lower end of a range."""
-    bare = (match["bare"] or "").upper()
-    if bare and len(match["value"]) < 2:  # "1 C flour" is a cup
+def heats(text: str, lexicon: Lexicon) -> list[Heat]:
+    """Temperatures and their ranges, with their places in the text with one sign for degrees."""
+    text = one_sign(text)
+    marks = [_marks(match, lexicon) for match in mark_pattern(lexicon).finditer(text)] if lexicon.words("gas_marks") else []
+    degrees = [found for match in heat_pattern(lexicon).finditer(text) for found in _heats(match)]
+    return sorted(marks + degrees, key=lambda heat: heat.start)
+
+
+def _marks(match: re.Match[str], lexicon: Lexicon) -> Heat:
+    """The gas mark that was matched, or two of them."""
+    said = [match[end] for end in ("low", "high") if match[end]]
+    values = [exact_number(plain_numbers(one)) or Fraction(lexicon.cardinals.get(one.lower(), 1)) for one in said]
+    label = lexicon.table("mark_labels").get("mark", match["name"])
+    ends = tuple(Temperature(f"{label} {spoken_number(float(value))}", GAS_MARKS[value], "G") for value in values)
+    return Heat(match.start(), match.end(), ends, match["between"] or "")
+
+
+def _scale(match: re.Match[str], at: str) -> str:
+    bare = (match[f"{at}bare"] or "").upper()
+    return "C" if match[f"{at}celsius"] or bare == "C" else "F" if match[f"{at}fahrenheit"] or bare == "F" else ""
+
+
+def _heats(match: re.Match[str]) -> list[Heat]:
+    """The temperature that was matched, or the range; two temperatures where it does not rise, or changes its scale."""
+    if match["bare"] and len(match["value"]) < 2:  # "1 C flour" is a cup
         return []
-    scale = "C" if match["celsius"] or bare == "C" else "F" if match["fahrenheit"] or bare == "F" else ""
-    value = _degrees(match["value"], bool(match["sign"]))
-    found = [Temperature(match[0].removeprefix(match["range"] or "").strip(), value, scale)]
-    if match["range"]:
-        low = _degrees(match["low"], bool(match["low_sign"]))
-        if low < value and len(match["low"]) >= len(match["value"]) - 1:
-            found.insert(0, Temperature(f"{match['low_sign'] or ''}{match['low']}{match['rest']}".strip(), low, scale))
-    return found
+    scale, value = _scale(match, ""), _degrees(match["value"], bool(match["sign"]))
+    upper = Temperature(match[0].removeprefix(match["range"] or "").strip(), value, scale)
+    last = Heat(match.start("sign") if match["sign"] else match.start("value"), match.end(), (upper,))
+    if not match["range"]:
+        return [last]
+    low, own = _degrees(match["low"], bool(match["low_sign"])), _scale(match, "low_") or scale
+    lower = Temperature(f"{match['low_sign'] or ''}{match['low']}{match['own'] or match['rest']}".strip(), low, own)
+    first = Heat(match.start(), match.end("own") if match["own"] else match.end("low"), (lower,))
+    rises = low < value and (match["own"] or len(match["low"]) >= len(match["value"]) - 1)
+    if own == scale and (rises or LEAST_OVEN <= value < low <= 2 * value):
+        return [Heat(match.start(), match.end(), (lower, upper), match["between"])]
+    return [first, last] if match["own"] else [last]
 
 
 def _degrees(digits: str, below_zero: bool) -> float:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from actions.language.lexicon import Lexicon
-from actions.language.measures import METRIC_UNITS, dimension, exact, in_unit
+from actions.language.measures import BASE, METRIC_UNITS, dimension, exact, in_unit, plain_unit
 from actions.language.plurals import plural, singular
 
 VULGAR = {Fraction(1, 4): "¼", Fraction(1, 3): "⅓", Fraction(1, 2): "½", Fraction(2, 3): "⅔", Fraction(3, 4): "¾"}
@@ -45,6 +45,7 @@ MEASURES = {
     "pint": _Measure(THIRDS, Fraction(1, 4), "cup"),
     "quart": _Measure(THIRDS, Fraction(1, 4), "cup"),
     "gallon": _Measure(THIRDS, Fraction(1, 4), "cup"),
+    "gill": _Measure(THIRDS, Fraction(1, 4), "tablespoon"),
     "ounce": _Measure(QUARTERS, Fraction(1, 4), "gram"),
     "pound": _Measure(THIRDS, Fraction(1, 4), "ounce"),
 }
@@ -143,7 +144,7 @@ def _split(value: Fraction, unit: str, parts: tuple[Fraction, ...], smaller: str
 
 def _metric(value: Fraction, unit: str) -> Measured:
     of = dimension(unit) or "mass"
-    base = "gram" if of == "mass" else "milliliter"
+    base = BASE[of]
     size = in_unit(value, unit, base)
     if unit == "milligram" and size < 1:
         whole = Fraction(max(1, round(value)))
@@ -188,6 +189,9 @@ def unit_form(unit: str, many: bool, lexicon: Lexicon, written: str | None = Non
         lexicon: the forms of units and the rules of plurals.
         written: the form to keep, where an author has written one.
     """
+    if (plain := plain_unit(unit)) and plain != unit:
+        region = unit.removesuffix(f" {plain}")
+        return f"{lexicon.table('region_labels').get(region, region)} {unit_form(plain, many, lexicon)}"
     forms = [str(form) for form in lexicon.table("units").get(unit, [unit])]
     form = written or forms[0]
     one = singular(form, lexicon)

@@ -6,14 +6,13 @@ Which of them are amounts of an ingredient is decided in `actions.recipes.scalin
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
 from actions.language.lexicon import Lexicon
-from actions.language.measures import dimension, exact
-from actions.language.quantities import LONGEST_NUMBER, VULGAR, WHOLE
+from actions.language.measures import dimension, exact, of_region
+from actions.language.quantities import LONGEST_NUMBER, PLAIN, VULGAR, decimal_mark, exact_number, plain_numbers
 from actions.language.words import any_spaced
 
 MOST_OF_A_LETTER = 20  # "2 C" are cups, "180 C" are degrees
@@ -87,7 +86,7 @@ class AmountFinder:
         fraction = rf"(?:\d+{SLASH}\d+|[{VULGAR}])"
         self._whole_and_part = re.compile(rf"(\d+)(?:\s+{joiner}\s+|\s*-\s*|\s+)(?:{article}\s+)?({fraction}|{part})", re.IGNORECASE)
         mixed = rf"\d+(?:\s*-\s*|\s+(?:{joiner}\s+)?)\d+{SLASH}\d+|\d+\s*[{VULGAR}]|\d+\s+{joiner}\s+(?:[{VULGAR}]|(?:{article}\s+)?{part}\b)"
-        digits = rf"{mixed}|{fraction}|{WHOLE}|\d+(?:[.,]\d+)?|\.\d+"
+        digits = rf"{mixed}|{fraction}|{PLAIN}|\.\d+"
         words = rf"\b(?:{article}\s+(?:{counts}|{part})|{counts})\b(?:[\s-]+(?:{counts}|{part})\b)?(?:\s+{joiner}\s+(?:{article}\s+)?{part}\b)?"
         number = rf"(?:{digits}|{words}(?:(?:\s+(?:{any_spaced(lexicon.words('connectors'))}))?\s+{article}\b)?|\b(?:{any_spaced(articles & set(whole))})\b)"
         self._and_part = _compiled(rf"\s+{joiner}\s+{article}\s+(?P<part>{part})\b(?!\s*-?\s*(?:{any_spaced(lexicon.unit_of)})\b)")
@@ -98,7 +97,8 @@ class AmountFinder:
         marks = lexicon.words("ranges")
         between = rf"\s*(?:{any_spaced(mark for mark in marks if not mark.isalpha())})\s*|\s+(?:{any_spaced(mark for mark in marks if mark.isalpha())})\s+"
         short = lexicon.table("short_units")
-        unit = rf"(?:(?:{any_spaced(lexicon.unit_of)})(?!\w)|(?-i:{any_spaced(form for form in short if form.isalpha())})(?!\w))"
+        regions = any_spaced(word for words in lexicon.table("unit_regions").values() for word in words)
+        unit = rf"(?:(?:(?:{regions})\s+)?(?:{any_spaced(lexicon.unit_of)})(?!\w)|(?-i:{any_spaced(form for form in short if form.isalpha())})(?!\w))"
         weights = rf"(?:{any_spaced(form for form, name in lexicon.unit_of.items() if dimension(name))})"
         size = rf"(?:\d{{1,5}}(?:[.,]\d{{1,3}})?(?:\s*-?\s*(?:\d/\d{{1,2}}|[{VULGAR}]))?|\d/\d{{1,2}}|[{VULGAR}])[\s-]?{weights}\.?[\s-]+"
         gap = rf"(?:\s*(?:{any_spaced(lexicon.words('times'))})\s*{size}|\s+{size}|\s*\([^()]*\)\s*|(?=\s))(?:\s*(?:{any_spaced(lexicon.words('size_words'))})\b)*\s*|\s*-?\s*"
@@ -148,9 +148,13 @@ class AmountFinder:
         return Found(match.start(), end, Number(match.start(), end, Fraction(parted[1])), None, None, None, end)
 
     def unit_name(self, written: str) -> str | None:
-        """The lexicon's name of a written unit; "T" and "t" differ."""
+        """The lexicon's name of a written unit, with its country where that is named ("imperial pint"); "T" and "t" differ."""
         short = self._lexicon.table("short_units")
         flat = " ".join(written.lower().split())
+        for region, words in self._lexicon.table("unit_regions").items():
+            if word := next((word for word in words if flat.startswith(f"{word} ")), ""):
+                plain = self.unit_name(flat.removeprefix(word).strip())
+                return plain and of_region(plain, region)
         return short.get(written) or self._lexicon.unit_of.get(flat) or self._lexicon.unit_of.get(flat.rstrip("."))
 
     def _number(self, match: re.Match[str], group: str) -> Number | None:
@@ -165,14 +169,7 @@ class AmountFinder:
         if mixed:
             part = self._digits(mixed[2]) if not mixed[2][0].isalpha() else self._values.get(mixed[2].lower())
             return None if part is None or part >= 1 or len(mixed[1]) > LONGEST_NUMBER else int(mixed[1]) + part
-        if said.strip()[-1] in VULGAR:
-            rest = said.strip()[:-1].strip()
-            return Fraction(unicodedata.numeric(said.strip()[-1])).limit_denominator(10) + (int(rest) if rest else 0)
-        sides = [side.strip() for side in re.split(r"[/\u2044\u2215]", said)]
-        if any(len(side) > LONGEST_NUMBER for side in sides):
-            return None
-        plain = [Fraction(side.replace(",", "") if re.fullmatch(WHOLE, side) else side.replace(",", ".")) for side in sides]
-        return plain[0] if len(plain) == 1 else plain[0] / plain[1] if plain[1] else None
+        return exact_number(re.sub(SLASH, "/", plain_numbers(said)), decimal_mark(self._lexicon))
 
     def _spelled(self, said: str) -> Fraction | None:
         """The value of number words: neighbours are multiplied ("three quarters"), a joined part added ("one and a half")."""

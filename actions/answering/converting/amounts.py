@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from actions.answering.converting.base import SHOWN, Conversion, Hand
-from actions.answering.converting.heat import at_hand, in_degrees
+from actions.answering.converting.heat import at_hand, in_degrees, written
 from actions.answering.converting.question import Asked
 from actions.answering.recent import LastAnswer, still_meant
 from actions.answering.recipe_answers.base import Answer
 from actions.language.lexicon import Lexicon
-from actions.language.measures import METRIC_UNITS, Amount, converted, dimension
+from actions.language.measures import METRIC_UNITS, RARE, REGIONAL, ROUGHLY, SPOONS, Amount, Region, converted, dimension, of_region, plain_unit
 from actions.language.spoken_amounts import number_text, spoken_amount, unit_form
-from actions.language.words import stems
+from actions.language.words import any_of, stems
+from actions.recipes.adapting.converting import region_of
 from actions.recipes.adapting.words import names_of
 from actions.recipes.amounts import Found, finder
 from actions.recipes.model import Ingredient
@@ -22,8 +24,12 @@ from actions.recipes.scaling.scaling import listed_amount
 from actions.recipes.steps.ingredient_mentions import words_of
 
 PARTS = (Fraction(0), Fraction(1, 4), Fraction(1, 3), Fraction(1, 2), Fraction(2, 3), Fraction(3, 4), Fraction(1))
+CUPS = frozenset({"cup", *SPOONS})  # measures with marks for parts; other units are told in decimals where no part is near
+NEAR_PART = Fraction(1, 100)
 STEPPED, BIG = 20, 100  # grams or millilitres from which what a cup or spoon holds is told in fives, and millilitres from which it is not
 NEAR = 40  # characters between an amount and its food
+DIFFERENT = Fraction(3, 20)  # of an amount from which units of two countries are told apart
+DOZEN = 12
 
 
 @dataclass(frozen=True)
@@ -43,10 +49,34 @@ def of_question(plain: str, sources: Sequence[Found], asked: Asked, hand: Hand) 
         asked: what they are asked in.
         hand: what it may speak of.
     """
-    measured = [_Measured(Amount(found.low.value, found.unit, (found.high or found.low).value), _food(plain, found.end, found.low.value, found.unit, hand)) for found in sources]
-    piece = None if measured else _piece(plain, asked, hand)
-    named = measured or ([piece] if piece else [])
-    return _amounts(named, asked, hand, "common_sense") if named else _context(asked, hand)
+    region = _region(plain, hand)
+    named = [_Measured(Amount(found.low.value, found.unit, (found.high or found.low).value), _food(plain, found.end, found.low.value, found.unit, hand)) for found in sources]
+    if not named and (piece := _piece(plain, asked, hand)):
+        named = [piece]
+    if named and (asked.scale or asked.marks):
+        return hand.unfit(_spoken(named[0].amount, hand.lexicon), dimension(named[0].amount.unit) or "", asked.written)
+    if named:
+        return _amounts(named, asked, hand, region, "common_sense")
+    if dozens := next((found for found in finder(hand.lexicon).all_in(plain) if found.unit == "dozen" and not asked.unit), None):
+        other = number_text(dozens.low.value * DOZEN, None, hand.lexicon)
+        return hand.answered(Answer("utter_converted", {"amount": _spoken(Amount(dozens.low.value, "dozen"), hand.lexicon), "other": other}))
+    if asked.unit and (unknown := _unknown(plain, hand.lexicon)):
+        return hand.answered(Answer("utter_unknown_unit", {"unit": unknown}), found=False)
+    return _context(asked, hand, region)
+
+
+def _region(plain: str, hand: Hand) -> Region | None:
+    """Whose cups and pints are meant: those of the country that a question names, else those of the recipe."""
+    places = hand.lexicon.table("region_places")
+    named = next((region for region, words in places.items() if re.search(rf"(?<!\w)(?:{any_of(words)})(?!\w)", plain)), None)
+    return named or (region_of(hand.recipe) if hand.recipe else None)
+
+
+def _unknown(plain: str, lexicon: Lexicon) -> str:
+    """The one thing that it is asked how much of a unit is, where it is neither a unit nor "that": "a firkin"; empty where there is none."""
+    articles, ends = any_of(lexicon.words("articles")), any_of(lexicon.words("stop") - lexicon.words("articles"))
+    found = re.search(rf"(?<![\w'])(?:{articles}|\d+)\s+(?P<thing>[^\W\d_][\w'-]*(?:\s+(?!(?:{ends})(?!\w))[^\W\d_][\w'-]*){{0,2}})", plain)
+    return found["thing"] if found else ""
 
 
 def _food(plain: str, end: int, value: Fraction, unit: str | None, hand: Hand) -> str | None:
@@ -78,7 +108,9 @@ def _piece(plain: str, asked: Asked, hand: Hand) -> _Measured | None:
     if asked.unit is None:
         return None
     for found in finder(hand.lexicon).all_in(plain):
-        food = _food(plain, found.end, found.low.value, found.unit, hand)
+        food = _food(plain, found.end, found.low.value, found.unit, hand) or hand.lexicon.table("unit_foods").get(found.unit or "")
+        if found.unit in ROUGHLY:
+            return _Measured(Amount(found.low.value, found.unit), food)
         weighed = hand.densities.of(food) if food else None
         if weighed and (found.unit or "each") in weighed.pieces:
             return _Measured(Amount(found.low.value, found.unit), food)
@@ -92,16 +124,18 @@ def _of_step(hand: Hand) -> list[tuple[Amount, str]]:
     return [(amount, name) for amount, name in read if amount and dimension(amount.unit) in ("mass", "volume")]
 
 
-def _context(asked: Asked, hand: Hand) -> Conversion:
+def _context(asked: Asked, hand: Hand, region: Region | None) -> Conversion:
     """What "that" is: amounts of the last answer, else of the running step; without either its temperatures where no unit was asked for."""
     last = still_meant(hand.last, hand.step)
     measured = _of_answer(last, hand) if last else []
     measured = measured or [_Measured(amount, food) for amount, food in _of_step(hand)]
     if measured:
-        return _amounts(measured, asked, hand, "recipe")
-    if asked == Asked() and (told := at_hand(hand)):
-        return in_degrees("", told, asked, hand)
-    return Conversion((Answer("utter_convert_what"),), hand.adaptation, found=False)
+        return _amounts(measured, asked, hand, region, "recipe")
+    if asked == Asked() and (told := at_hand(hand.near, hand.lexicon)):
+        return in_degrees(told, asked, hand, "recipe")
+    if asked.unit and (told := at_hand(hand.here, hand.lexicon)):
+        return hand.unfit(written(told[0], hand), "heat", asked.written)
+    return hand.answered(Answer("utter_convert_what"), found=False)
 
 
 def _of_answer(last: LastAnswer, hand: Hand) -> list[_Measured]:
@@ -115,34 +149,75 @@ def _of_answer(last: LastAnswer, hand: Hand) -> list[_Measured]:
     return found
 
 
-def _amounts(measured: Sequence[_Measured], asked: Asked, hand: Hand, source: str) -> Conversion:
+def _amounts(measured: Sequence[_Measured], asked: Asked, hand: Hand, region: Region | None, source: str) -> Conversion:
     answers: list[Answer] = []
     missing: Answer | None = None
     for one in measured[:SHOWN]:
         to = asked.unit or asked.system or ("us" if one.amount.unit in METRIC_UNITS else "metric")
+        one, to = _poured(one, to, hand)
         if to == one.amount.unit:
             continue
-        other = converted(one.amount.low, one.amount.unit, to, one.food, hand.lexicon, hand.densities)
-        if other is None:
+        ways = _ways(one, to, hand, region)
+        if ways is None:
             missing = missing or (Answer("utter_unknown_weight", {"food": one.food}) if one.food else Answer("utter_convert_of_what"))
-        elif other.unit != one.amount.unit:
-            answers.append(_said(one, other, bool(asked.unit), hand.lexicon))
+        elif ways[0][1].unit != one.amount.unit:
+            told = [(_said_in(one, other, bool(asked.unit), hand.lexicon), label) for label, other in ways]
+            either = f" {next(iter(hand.lexicon.entries.get('alternatives', ())), '/')} "
+            other = told[0][0] if len(told) == 1 else either.join(f"{said} ({label})" for said, label in told)
+            said = _spoken(one.amount, hand.lexicon)
+            answers.append(Answer("utter_converted", {"amount": f"{said} {one.food}" if one.food else said, "other": other}))
     if answers:
-        return Conversion(tuple(answers), hand.adaptation, source=source)
+        return hand.answered(*answers, source=source)
     if missing:
-        return Conversion((missing,), hand.adaptation, found=False)
-    return Conversion((Answer("utter_in_units_already"),), hand.adaptation, source=source)
+        return hand.answered(missing, found=False)
+    return hand.answered(Answer("utter_in_units_already"), source=source)
 
 
-def _said(one: _Measured, other: Amount, exact_unit: bool, lexicon: Lexicon) -> Answer:
-    low = spoken_amount(one.amount.low, one.amount.unit, lexicon)
-    amount = low if one.amount.high == one.amount.low else f"{low}-{spoken_amount(one.amount.high, one.amount.unit, lexicon)}"
+def _poured(one: _Measured, to: str, hand: Hand) -> tuple[_Measured, str]:
+    """An amount and the wanted unit, with ounces taken for fluid ounces beside a volume, unless the food is weighed."""
+    weighed = hand.densities.of(one.food) if one.food else None
+    if weighed is not None and not weighed.liquid:
+        return one, to
+    if one.amount.unit == "ounce" and dimension(to) == "volume":
+        return _Measured(Amount(one.amount.low, "fluid ounce", one.amount.high), one.food), to
+    return one, "fluid ounce" if to == "ounce" and dimension(one.amount.unit) == "volume" else to
+
+
+def _ways(one: _Measured, to: str, hand: Hand, region: Region | None) -> list[tuple[str, Amount]] | None:
+    """An amount in another unit with the countries whose units they are: once where one is known or they hardly differ; None where it cannot be converted."""
+    own = str(one.amount.unit or "")
+    sized = own if own in REGIONAL and dimension(to) != dimension(own) or to in METRIC_UNITS or to == "metric" else to
+    several = sized in REGIONAL and region is None and not (hand.recipe and sized in SPOONS) and not (own in REGIONAL and to in REGIONAL)
+    named = next((place for place in ("us", "imperial", "metric", "australian") if own == f"{place} {plain_unit(own)}"), None)
+    found: list[tuple[list[str], Amount]] = []
+    places = [place for place in REGIONAL[sized] if f"{place} {sized}" not in RARE] if several and plain_unit(own) == own else [region or named]
+    for place in places:
+        unit, target = of_region(own, place) or None, of_region(to, place)
+        other = converted(one.amount.low, unit, target, one.food, hand.lexicon, hand.densities)
+        if other is None:
+            return None
+        label = str(hand.lexicon.table("region_labels").get(place, place or ""))
+        same = next((labels for labels, known in found if abs(known.low - other.low) <= known.low * DIFFERENT), None)
+        if same is None:
+            found.append(([label], Amount(other.low, plain_unit(other.unit))))
+        else:
+            same.append(label)
+    return [(", ".join(labels), amount) for labels, amount in found]
+
+
+def _spoken(amount: Amount, lexicon: Lexicon) -> str:
+    """An amount as it was told, both ends of a range."""
+    ends = [_rounded(value, amount.unit or "", True, lexicon) if amount.unit in METRIC_UNITS else spoken_amount(value, amount.unit, lexicon) for value in dict.fromkeys((amount.low, amount.high))]
+    return "-".join(ends)
+
+
+def _said_in(one: _Measured, other: Amount, exact_unit: bool, lexicon: Lexicon) -> str:
     high = other.low * one.amount.high / one.amount.low
     volume = dimension(one.amount.unit) == "volume"
     ends = [_rounded(value, other.unit or "", exact_unit, lexicon, of_volume=volume) for value in dict.fromkeys((other.low, high))]
     weighed = dimension(one.amount.unit) != dimension(other.unit)
     about = f"{lexicon.entries.get('about', '')} " if weighed and not ends[0].startswith(str(lexicon.entries.get("about", ""))) else ""
-    return Answer("utter_converted", {"amount": f"{amount} {one.food}" if one.food else amount, "other": about + "-".join(ends)})
+    return about + "-".join(ends)
 
 
 def _rounded(value: Fraction, unit: str, exact_unit: bool, lexicon: Lexicon, *, of_volume: bool = False) -> str:
@@ -150,12 +225,14 @@ def _rounded(value: Fraction, unit: str, exact_unit: bool, lexicon: Lexicon, *, 
     if unit in ("gram", "milliliter") and value >= 1:
         step = 5 if of_volume and value >= STEPPED and (unit == "gram" or value < BIG) else 1
         near = Fraction(round(value / step) * step)
-        return f"{number_text(near, unit, lexicon)} {unit_form(unit, near > 1, lexicon)}"
-    if not exact_unit:
+    elif not exact_unit:
         return spoken_amount(value, unit, lexicon)
-    if unit in METRIC_UNITS:
-        return f"{number_text(Fraction(round(value, 2)), unit, lexicon)} {unit_form(unit, value > 1, lexicon)}"
-    whole = Fraction(value.numerator // value.denominator)
-    near = min((whole + part for part in PARTS if whole + part > 0), key=lambda part: abs(part - value))
+    elif unit in METRIC_UNITS:
+        near = Fraction(round(value, 2))
+    else:
+        whole = Fraction(value.numerator // value.denominator)
+        near = min((whole + part for part in PARTS if whole + part > 0), key=lambda part: abs(part - value))
+        if unit not in CUPS and abs(near - value) > value * NEAR_PART:
+            near = Fraction(round(value, 1 if value >= 1 else 2)) or Fraction(1, 100)
     about = f"{lexicon.entries.get('about', '')} " if abs(near - value) > value / 20 else ""
     return f"{about}{number_text(near, unit, lexicon)} {unit_form(unit, near > 1, lexicon)}".strip()

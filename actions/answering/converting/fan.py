@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 
 from actions.answering.converting.base import Conversion, Hand
-from actions.answering.converting.heat import TOO_HOT
-from actions.answering.recent import still_meant
+from actions.answering.converting.heat import bare, scale_in, written
 from actions.answering.recipe_answers.base import Answer
 from actions.language.lexicon import Lexicon
-from actions.language.measures import Scale
-from actions.language.quantities import Temperature, temperatures
+from actions.language.measures import Scale, degrees
+from actions.language.quantities import Heat, heats
 from actions.language.words import any_spaced
-from actions.recipes.adapting.converting import degrees
+from actions.recipes.adapting.converting import in_words
 
 LESS = {"C": 20, "F": 25}
 """Degrees that a fan takes off, as books on baking give them."""
@@ -34,7 +34,7 @@ def names_fan(plain: str, lexicon: Lexicon) -> bool:
     return any(pattern.search(plain) for pattern in _patterns(lexicon)[:2])
 
 
-def in_fan(plain: str, told: list[Temperature], hand: Hand) -> Conversion | None:
+def in_fan(plain: str, told: Sequence[Heat], hand: Hand) -> Conversion | None:
     """What to set an oven with a fan to for a temperature that a question names, else for the oven's of the recipe; without a fan where it says so.
 
     Args:
@@ -50,31 +50,20 @@ def in_fan(plain: str, told: list[Temperature], hand: Hand) -> Conversion | None
     without = none.search(plain) is not None or (bool(blown and still) and still[-1] > blown[-1])  # "160 fan, what's that in a normal oven"
     if not without and not blown:
         return None
-    bare = re.search(r"(?<![\w.,/])[1-5]\d{2}(?![\w.,/]\d|\w)", plain) if not told else None
-    named = told or ([Temperature(bare[0], float(bare[0]), "")] if bare else [])
-    heat = next(iter(named or _of_oven(hand)), None)
+    ovens = [one for text in hand.near if (found := heats(text, hand.lexicon)) for one in found if one.ends[-1].celsius >= COOLEST]
+    heat = next(iter(told or bare(plain, r"[1-5]\d{2}") or ovens), None)
     if heat is None:
         return None
     labels = hand.lexicon.table("fan_labels")
     label = str(labels.get("without" if without else "with", ""))
-    fields = {"amount": heat.text, "other": f"{_both(heat, 1 if without else -1, hand.lexicon)} {label}".strip()}
-    return Conversion((Answer("utter_converted", fields),), hand.adaptation, source="common_sense")
+    fields = {"amount": written(heat, hand), "other": f"{_both(heat, 1 if without else -1, hand)} {label}".strip()}
+    return hand.answered(Answer("utter_converted", fields))
 
 
-def _of_oven(hand: Hand) -> list[Temperature]:
-    """The temperatures of the last answer, else of the nearest step, that an oven has."""
-    last, recipe = still_meant(hand.last, hand.step), hand.recipe
-    texts = [last.text] if last else []
-    if recipe is not None:
-        texts += [step.text for step in sorted(recipe.steps, key=lambda step: (abs(step.number - hand.step), step.number < hand.step))]
-    return next((found for text in texts if (found := [one for one in temperatures(text, hand.lexicon) if one.celsius >= COOLEST])), [])
-
-
-def _both(heat: Temperature, way: int, lexicon: Lexicon) -> str:
+def _both(heat: Heat, way: int, hand: Hand) -> str:
     """A temperature with or without the fan in both scales, the one first that it was told in."""
-    scale: Scale = "F" if heat.scale == "F" or (not heat.scale and heat.value >= TOO_HOT) else "C"
+    scale = scale_in(heat, None, hand)
     other: Scale = "F" if scale == "C" else "C"
-    signs = lexicon.table("degree_signs")
-    value = round((heat.value + way * LESS[scale]) / ROUND) * ROUND
-    beside = round(degrees(value, scale, other) / ROUND) * ROUND
-    return f"{value} {signs.get(scale, scale)} ({beside} {signs.get(other, other)})"
+    values = [round((one.value + way * LESS[scale]) / ROUND) * ROUND for one in heat.ends]
+    beside = [round(degrees(value, scale, other) / ROUND) * ROUND for value in values]
+    return f"{in_words(heat, values, scale, hand.lexicon)} ({in_words(heat, beside, other, hand.lexicon)})"

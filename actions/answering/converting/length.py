@@ -8,11 +8,10 @@ from fractions import Fraction
 from functools import lru_cache
 
 from actions.answering.converting.base import SHOWN, Conversion, Hand
-from actions.answering.recent import still_meant
 from actions.answering.recipe_answers.base import Answer
 from actions.language.lexicon import Lexicon
 from actions.language.measures import exact, in_unit
-from actions.language.quantities import plain_numbers
+from actions.language.quantities import decimal_mark, exact_number, plain_numbers
 from actions.language.spoken_amounts import VULGAR, number_text, unit_form
 from actions.language.words import any_of, normalise
 
@@ -78,14 +77,11 @@ def in_length(plain: str, hand: Hand) -> Conversion | None:
     wished = wished_length(plain, hand.lexicon)
     if wished is None:
         return None
-    last, recipe = still_meant(hand.last, hand.step), hand.recipe
-    here = [last.text] if last else []
-    here += [recipe.steps[hand.step - 1].text] if recipe is not None and 0 < hand.step <= len(recipe.steps) else []
     named = _lengths(plain, hand.lexicon)
-    texts = [named, *(_lengths(normalise(plain_numbers(text)), hand.lexicon) for text in here)]
+    texts = [named, *(_lengths(normalise(plain_numbers(text)), hand.lexicon) for text in hand.here)]
     told = next((others for found in texts if (others := [one for one in found if one.unit != wished])), [])
     answers = [Answer("utter_converted", {"amount": one.said(hand.lexicon), "other": _in(one, wished, hand.lexicon)}) for one in told[:SHOWN]]
-    return Conversion(tuple(answers), hand.adaptation, source="common_sense" if named else "recipe") if answers else None
+    return hand.answered(*answers, source="common_sense" if named else "recipe") if answers else None
 
 
 def _lengths(plain: str, lexicon: Lexicon) -> list[_Length]:
@@ -98,7 +94,7 @@ def _value(said: str, lexicon: Lexicon) -> Fraction:
     """A number in digits ("1 1/4") or in a word; 0 for what is none."""
     if not said[0].isdigit():
         return exact(lexicon.table("fractions").get(said) or lexicon.cardinals.get(said, 0))
-    return Fraction(0) if "/0" in said else sum((exact(part.replace(",", ".")) for part in said.split()), Fraction(0))
+    return exact_number(said, decimal_mark(lexicon)) or Fraction(0)
 
 
 def _in(one: _Length, unit: str, lexicon: Lexicon) -> str:

@@ -12,15 +12,18 @@ from actions.answering.recipe_answers.base import Answer
 from actions.language.lexicon import Lexicon
 from actions.language.measures import Scale, dimension
 from actions.language.words import any_of
+from actions.recipes.amounts import finder
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What is asked for: a scale, a unit, or a system; nothing where it is only to be "converted"."""
+    """What is asked for: a scale, gas marks, a unit, or a system; nothing where it is only to be "converted"; `written` is the unit or scale as it was said."""
 
     scale: Scale | None = None
     unit: str | None = None
     system: str | None = None
+    marks: bool = False
+    written: str = ""
 
 
 @dataclass(frozen=True)
@@ -29,6 +32,7 @@ class Patterns:
 
     celsius: re.Pattern[str]
     fahrenheit: re.Pattern[str]
+    marks: re.Pattern[str]
     either: re.Pattern[str]
     unit: re.Pattern[str]
     standing: re.Pattern[str]
@@ -46,10 +50,13 @@ def patterns_of(lexicon: Lexicon) -> Patterns:
     celsius, fahrenheit = any_of(lexicon.words("celsius")), any_of(lexicon.words("fahrenheit"))
     choice = any_of(lexicon.words("alternatives"))
     either = rf"(?:{celsius})\s+(?:{choice})\s+(?:{fahrenheit})|(?:{fahrenheit})\s+(?:{choice})\s+(?:{celsius})"
-    units = [form for form, unit in lexicon.unit_of.items() if dimension(unit) in ("mass", "volume")]
+    units = any_of(form for form, unit in lexicon.unit_of.items() if dimension(unit) in ("mass", "volume"))
+    regions = any_of(word for words in lexicon.table("unit_regions").values() for word in words)
+    alone = any_of(lexicon.table("units_alone"))
     wishes = tuple((name, whole(row["said"])) for name, row in lexicon.table("unit_wishes").items())
     return Patterns(
-        celsius=whole(lexicon.words("celsius")), fahrenheit=whole(lexicon.words("fahrenheit")), either=re.compile(either), unit=whole(units),
+        celsius=whole(lexicon.words("celsius")), fahrenheit=whole(lexicon.words("fahrenheit")), either=re.compile(either),
+        unit=re.compile(rf"(?<!\w)(?:(?:{regions})\s+)?(?:{units})(?!\w)"), marks=re.compile(rf"(?<!\w)(?:{any_of(lexicon.words('gas_marks'))})(?!\w)|^\W*(?:\w+\s+){{0,2}}(?:{alone})\W*$"),
         standing=whole(lexicon.words("from_now_on")), author=whole(lexicon.words("author_units")), wishes=wishes,
     )
 
@@ -57,12 +64,14 @@ def patterns_of(lexicon: Lexicon) -> Patterns:
 def asked_for(rest: str, lexicon: Lexicon) -> Asked:
     """What is asked for in the text beside the amounts."""
     patterns = patterns_of(lexicon)
-    scale: Scale | None = "C" if patterns.celsius.search(rest) else "F" if patterns.fahrenheit.search(rest) else None
-    unit = patterns.unit.search(rest)
+    celsius, marks, unit = patterns.celsius.search(rest), patterns.marks.search(rest), patterns.unit.search(rest)
+    degrees = celsius or patterns.fahrenheit.search(rest)
+    scale: Scale | None = "C" if celsius else "F" if degrees else None
     wish = next((name for name, pattern in patterns.wishes if pattern.search(rest)), None)
     row = lexicon.table("unit_wishes")[wish] if wish else {}
     system = row["units"] if row.get("units") and row.get("scale") else None
-    return Asked(scale, lexicon.unit_of.get(unit[0]) if unit else None, system)
+    said = marks or degrees or unit
+    return Asked(scale, finder(lexicon).unit_name(unit[0]) if unit else None, system, marks is not None, said[0].strip(" ?!.,") if said else "")
 
 
 def standing_wish(plain: str, hand: Hand) -> Conversion | None:

@@ -10,6 +10,7 @@ from actions.answering.recipe_answers.claims import first_of, mentioned
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import spoken_minutes, temperatures
 from actions.language.words import any_of, content_stems, normalise, stem, stems
+from actions.recipes.adapting.converting import recipe_scale, told_heats
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
 from actions.settings import READING
@@ -130,7 +131,8 @@ def temperature(question: Question) -> Answer:
     holder = asked or next((other for other in near if other.temperatures), None)
     if holder is None or _is_of_other_food(holder, question):
         return Answer("utter_no_temperature", found=False)
-    fields = {"items": _both_scales(holder, question), "number": holder.number}
+    items = told_heats(holder.text, question.lexicon, recipe_scale(question.recipe, question.lexicon))
+    fields = {"items": question.said(items), "number": holder.number}
     here = step is None or holder.number == step.number
     return Answer("utter_temperature" if here else "utter_temperature_other", fields, answer_id=f"step-{holder.number}")
 
@@ -170,23 +172,6 @@ def state(question: Question) -> Answer | None:
     if len(lines) != 1 or not first_of(lexicon, "warmth_told", normalise(lines[0].text)):
         return None
     return Answer("utter_found", {"items": lines[0].text}, about=(lines[0].called,))
-
-
-def _both_scales(step: Step, question: Question) -> str:
-    """Each temperature once, with the other scale where the step gives one only."""
-    found = temperatures(step.text, question.lexicon)
-    scales = {entry.scale for entry in found}
-    if {"C", "F"} <= scales:
-        return question.said([entry.text for entry in found])
-    spoken = []
-    for entry in found:
-        if entry.scale == "F":
-            spoken.append(f"{entry.text} ({round(entry.celsius / 5) * 5} °C)")
-        elif entry.scale == "C":
-            spoken.append(f"{entry.text} ({round(entry.fahrenheit / 5) * 5} °F)")
-        else:
-            spoken.append(entry.text)
-    return question.said(spoken)
 
 
 def _heat(step: Step, question: Question) -> str | None:

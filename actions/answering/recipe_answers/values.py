@@ -9,9 +9,10 @@ from fractions import Fraction
 from actions.answering.recipe_answers.base import Answer, spoken_line, spoken_use
 from actions.answering.recipe_answers.claims import POLAR, TAGGED, Claim, agreed, contradicted, decided, denied_at, entries_pattern, first_of
 from actions.language.lexicon import Lexicon
-from actions.language.measures import Scale, dimension, exact, in_unit, temperature
+from actions.language.measures import dimension, exact, in_unit
 from actions.language.quantities import Duration, Temperature, durations, temperatures
 from actions.language.words import any_of, normalise, stem, stems
+from actions.recipes.adapting.converting import recipe_scale, told_heats
 from actions.recipes.amounts import Found, finder
 from actions.recipes.model import Ingredient, Step, StepIngredient
 
@@ -36,7 +37,7 @@ def scale(claim: Claim) -> Answer | None:
     if step is None:
         return None
     scales = {one.scale for one in temperatures(step.text, claim.lexicon)}
-    return None if "" in scales else decided(("C" if celsius else "F") in scales, both_scales(step, claim.lexicon), step)
+    return None if "" in scales else decided(("C" if celsius else "F") in scales, _both_scales(step, claim), step)
 
 
 def scale_of(claim: Claim, left: str, right: str) -> Answer | None:
@@ -60,7 +61,7 @@ def degrees(claim: Claim) -> Answer | None:
     if not said or step is None or first_of(claim.lexicon, "compared_words", claim.plain) or first_of(claim.lexicon, "room_words", normalise(step.text)):
         return None
     told = temperatures(step.text, claim.lexicon)
-    return decided(any(_alike(one, other, bool(reading) and not said[0].scale) for one in said for other in told), both_scales(step, claim.lexicon), step)
+    return decided(any(_alike(one, other, bool(reading) and not said[0].scale) for one in said for other in told), _both_scales(step, claim), step)
 
 
 def _heated(claim: Claim) -> Step | None:
@@ -77,18 +78,9 @@ def _alike(said: Temperature, told: Temperature, reading: bool) -> bool:
     return abs(said.celsius - told.celsius) <= within
 
 
-def both_scales(step: Step, lexicon: Lexicon) -> str:
-    """The temperature of a step as it is written, with the other scale where the step gives one only: "350 °F (180 °C)"."""
-    found = temperatures(step.text, lexicon)
-    first = found[0]
-    other = next((one for one in found if one.scale and one.scale != first.scale), None)
-    if other is not None:
-        return f"{first.text} ({other.text})"
-    if not first.scale:
-        return first.text
-    own: Scale = "C" if first.scale == "C" else "F"
-    wanted: Scale = "F" if own == "C" else "C"
-    return f"{first.text} ({temperature(first.value, own, wanted)} °{wanted})"
+def _both_scales(step: Step, claim: Claim) -> str:
+    """The temperature of a step as it is written, with the other scale where the step gives one only: "350 °F (175 °C)"."""
+    return next(iter(told_heats(step.text, claim.lexicon, recipe_scale(claim.question.recipe, claim.lexicon))), "")
 
 
 def heat(claim: Claim) -> Answer | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from actions.language.quantities import number
+from actions.language.quantities import decimal_mark, number
 from actions.recipes.lines.line_words import LineWords
 
 
@@ -67,7 +67,7 @@ def _quantity(text: str, words: LineWords, remarks: list[str]) -> tuple[str | No
     match = words.amount.match(text)
     if not match:
         return _in_words(text, words)
-    low, high = _mixed(match["low"]), _mixed(match["high"]) if match["high"] else None
+    low, high = _ends(match, words)
     rest = text[match.end() :]
     attached = re.match(r"-?[^\W\d_]", rest) and not words.leading_unit.match(rest) and not words.size.match(rest)
     if low is None or (attached and not _count_and_size(text, match, words)):  # "1/0", "7up", "5-spice powder"
@@ -91,14 +91,6 @@ def _count_and_size(text: str, match: re.Match[str], words: LineWords) -> tuple[
     if mixed and not match["high"] and after and words.length.fullmatch(after[1]):
         return mixed[1], text[match.start("low") + len(mixed[1]) :].strip()
     return None
-
-
-def _mixed(text: str) -> float | None:
-    """The value of digits; "1-1/2", "1 and 1/2" and ".5" too."""
-    parted = re.fullmatch(r"(\d+)\D+(\d+\s*/\s*\d+)", text.strip())
-    if parted and "/" not in text[: parted.start(2)]:
-        return number(f"{parted[1]} {parted[2]}")
-    return number(f"0{text.strip()}" if text.strip().startswith(".") else text)
 
 
 def _in_words(text: str, words: LineWords) -> tuple[str | None, str]:
@@ -184,7 +176,7 @@ def singular_unit(form: str, words: LineWords) -> str:
 def _to_second_end(quantity: str, unit: str, text: str, words: LineWords) -> tuple[str, str]:
     """The whole range where both its ends have the unit: "1 tbsp to 2 tbsp"."""
     match = re.match(rf"{words.ranges}(?P<high>{words.value})\s*(?P<unit>{words.unit})", f" {text}", re.IGNORECASE)
-    high = _mixed(match["high"]) if match and "-" not in quantity and singular_unit(match["unit"], words) == unit else None
+    high = number(match["high"], decimal_mark(words.lexicon)) if match and "-" not in quantity and singular_unit(match["unit"], words) == unit else None
     return (f"{quantity}-{decimal(high)}", text[match.end() - 1 :].strip()) if match and high else (quantity, text)
 
 
@@ -216,7 +208,7 @@ def _connected(text: str, words: LineWords) -> str:
 def _without_number(text: str, words: LineWords, remarks: list[str]) -> LineAmount:
     """A line that begins with no number: "pinch of salt", "a few leaves", "g 100 butter", "butter 100 g"."""
     swapped = words.swapped.match(text)
-    if swapped and (said := _read(swapped)):
+    if swapped and (said := _read(swapped, words)):
         return LineAmount(said, singular_unit(swapped["unit"], words), (), _connected(text[swapped.end() :], words))
     if part := words.part.match(text):
         found = read_amount(text[part.end() :], words)
@@ -228,12 +220,18 @@ def _without_number(text: str, words: LineWords, remarks: list[str]) -> LineAmou
         remarks.extend(bare["sizes"].split())
         return LineAmount(None, singular_unit(bare["unit"], words), tuple(remarks), _connected(text[bare.end() :], words))
     last = words.last.fullmatch(text)
-    if last and not remarks and (said := _read(last)):
+    if last and not remarks and (said := _read(last, words)):
         return LineAmount(said, singular_unit(last["unit"], words) if last["unit"] else None, (), last["food"])
     return LineAmount(None, None, tuple(remarks), text)
 
 
-def _read(match: re.Match[str]) -> str | None:
+def _read(match: re.Match[str], words: LineWords) -> str | None:
     """The quantity of a match with the groups `low` and `high`; None where it has no value."""
-    low = _mixed(match["low"])
-    return None if low is None else _range(low, _mixed(match["high"]) if match["high"] else None)
+    low, high = _ends(match, words)
+    return None if low is None else _range(low, high)
+
+
+def _ends(match: re.Match[str], words: LineWords) -> tuple[float | None, float | None]:
+    """Both numbers of such a match."""
+    mark = decimal_mark(words.lexicon)
+    return number(match["low"], mark), number(match["high"], mark) if match["high"] else None

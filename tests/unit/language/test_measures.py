@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.language.measures import METRIC_UNITS, Amount, Densities, Scale, converted, dimension, exact, in_unit, temperature
+from actions.language.measures import METRIC_UNITS, Amount, Densities, converted, dimension, exact, in_unit
 from actions.settings import PROJECT
 
 
@@ -118,31 +118,6 @@ def test_units_of_one_name_differ_between_languages() -> None:
 )
 def test_there_and_back_is_the_same_amount(value: Fraction, unit: str, other: str) -> None:
     assert in_unit(in_unit(value, unit, other), other, unit) == value
-
-
-@pytest.mark.parametrize(
-    ("value", "scale", "to", "degrees"),
-    [
-        (350, "F", "C", 180),
-        (400, "F", "C", 200),
-        (425, "F", "C", 220),
-        (325, "F", "C", 160),
-        (180, "C", "F", 350),
-        (200, "C", "F", 400),
-        (230, "C", "F", 450),
-        (165, "F", "C", 74),
-        (71, "C", "F", 160),
-        (-18, "C", "F", 0),
-        (180, "C", "C", 180),
-        (212, "F", "C", 100),
-    ],
-)
-def test_ovens_go_by_their_dial_and_food_by_the_degree(value: float, scale: Scale, to: Scale, degrees: int) -> None:
-    assert temperature(value, scale, to) == degrees
-
-
-def test_sugar_is_no_oven() -> None:
-    assert temperature(340, "F", "C", oven=False) == 171
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from actions.language.measures import Scale
-from actions.recipes.adapting.converting import degrees, in_scale, in_system
+from actions.language.measures import Scale, degrees
+from actions.recipes.adapting.converting import in_scale, in_system
 from actions.recipes.adapting.model import System
 from tests.unit.recipes.adapting.sample import recipe, texts
 from tests.unit.recipes.english import densities, english
