@@ -64,7 +64,7 @@ def load_cues(language: str, knowledge: Path = PROJECT / "knowledge") -> Cues:
         ends=re.compile("|".join(re.escape(mark) for mark in words["ends"])),
         abbreviations=frozenset(words["abbreviations"]),
         joints=frozenset(word for joint in words["joints"] for word in joint.split()),
-        joint=re.compile(rf"\s*,\s*(?:(?:{_any_of(words['joints'])})\b[\s,]*)*|\s+(?:(?:{_any_of(words['joints'])})\b[\s,]*)+", re.IGNORECASE),
+        joint=re.compile(rf"\s*(?:(?<!\d),|,(?!\d))\s*(?:(?:{_any_of(words['joints'])})\b[\s,]*)*|\s+(?:(?:{_any_of(words['joints'])})\b[\s,]*)+", re.IGNORECASE),
         opener=re.compile(rf"(?:{openers})(?!\w)", re.IGNORECASE),
         final=re.compile(rf"(?<=\s)(?:{_any_of(words['bare_final'])})(?=\W*$|[.!?;])", re.IGNORECASE),
         leading=re.compile(rf"(?<!\w)(?:{_any_of(words['leading'])})[^\w.!?]*$", re.IGNORECASE),

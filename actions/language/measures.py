@@ -41,7 +41,8 @@ SIZES: dict[Dimension, dict[str, Fraction]] = {
     "mass": {"milligram": Fraction(1, 1000), "gram": Fraction(1), "kilogram": Fraction(1000), "pound": POUND, "ounce": POUND / 16,
              "troy ounce": Fraction(311034768, 10_000_000), "ons": Fraction(100), "pond": Fraction(500)},
     "volume": {"milliliter": Fraction(1), "centiliter": Fraction(10), "deciliter": Fraction(100), "liter": Fraction(1000), "jigger": US * 3 / 256}
-    | {f"{region} {unit}": size for unit, sizes in REGIONAL.items() for region, size in sizes.items()} | {unit: sizes[DEFAULT] for unit, sizes in REGIONAL.items()},
+    | {f"{region} {unit}": next(sizes[other] for other in others if other in sizes) for unit, sizes in REGIONAL.items() for region, others in NEXT.items()}
+    | {unit: sizes[DEFAULT] for unit, sizes in REGIONAL.items()},
     "length": {"cm": Fraction(1), "mm": Fraction(1, 10), "inch": Fraction(254, 100)},
 }
 DIMENSIONS = {unit: of for of, sizes in SIZES.items() for unit in sizes}
@@ -115,7 +116,7 @@ def of_region(unit: str, region: Region | None) -> str:
     """A unit as the cooks of a country have it; one that is of a country already, and one that is everywhere the same, as it is."""
     if region is None or unit not in REGIONAL:
         return unit
-    return f"{next(name for name in NEXT[region] if name in REGIONAL[unit])} {unit}"
+    return f"{region if region != 'metric' else next(name for name in NEXT[region] if name in REGIONAL[unit])} {unit}"  # Canadians have imperial pints
 
 
 class DensityError(ValueError):

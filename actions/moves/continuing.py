@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from actions.answering.converting.conversion import says_all
 from actions.answering.follow_up.history import Exchange, as_asked, exchange
 from actions.answering.follow_up.meant import SAME, Meant
 from actions.answering.recipe_answers import Question, answer
@@ -302,7 +303,7 @@ def named_before(turn: Turn) -> tuple[str, ...]:
 def to_convert(turn: Turn, text: str) -> tuple[str, ...]:
     """What a question about a unit may mean in full, the most probable first: "and a teaspoon?" after "how many ml in a cup", "in ounces" after an amount of sugar."""
     resolver, history = turn.kitchen.resolver, usable(turn)
-    if resolver is None or not history or not text or not resolver.leans(text):
+    if resolver is None or not history or not text or not resolver.leans(text) or says_all(text, turn.kitchen.lexicon):
         return (text,)
     meant = next((one for one in resolver(text, history) if one.form != "topic"), None)
     if meant is None or meant.form == "pronoun":

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
+from actions.answering.converting.conversion import is_conversion
 from actions.answering.converting.fan import names_fan
 from actions.answering.converting.length import wished_length
 from actions.answering.converting.question import asked_for, patterns_of
@@ -49,6 +50,11 @@ def as_taught(turn: Turn, parts: list[Part]) -> Part | None:
     if base is None or len(tokens(turn.text)) < TAUGHT or not base.teaches(turn.text):
         return None
     return Part(turn.text, "ask_other", 1.0, tuple(entity for part in parts for entity in part.entities))
+
+
+def as_conversion(turn: Turn, parts: list[Part]) -> Part | None:
+    """An amount and the unit that it is wanted in, in any order and whatever the food ("1 lb of chicken in kg"), as a conversion: it neither searches nor scales."""
+    return Part(turn.text, "ask_convert", 1.0) if parts and is_conversion(turn.text, turn.kitchen.lexicon) else None
 
 
 def as_recipe_question(turn: Turn, part: Part) -> Part | None:

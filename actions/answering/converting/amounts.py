@@ -213,7 +213,7 @@ def _spoken(amount: Amount, lexicon: Lexicon) -> str:
 
 def _said_in(one: _Measured, other: Amount, exact_unit: bool, lexicon: Lexicon) -> str:
     high = other.low * one.amount.high / one.amount.low
-    volume = dimension(one.amount.unit) == "volume"
+    volume = dimension(one.amount.unit) == "volume" and (other.unit == "gram" or plain_unit(one.amount.unit) in CUPS)
     ends = [_rounded(value, other.unit or "", exact_unit, lexicon, of_volume=volume) for value in dict.fromkeys((other.low, high))]
     weighed = dimension(one.amount.unit) != dimension(other.unit)
     about = f"{lexicon.entries.get('about', '')} " if weighed and not ends[0].startswith(str(lexicon.entries.get("about", ""))) else ""

@@ -60,7 +60,8 @@ def written(one: Heat, hand: Hand) -> str:
     texts = list(dict.fromkeys(end.text for end in one.ends))
     if one.scale == "G":
         return f"{label} {one.between.join(text.removeprefix(label).strip() for text in texts)}".strip()
-    return one.between.join([*(re.sub(r"(?<=\d)[^\d-]+$", "", text) for text in texts[:-1]), *texts[-1:]])
+    told = one.between.join([*(re.sub(r"(?<=\d)[^\d-]+$", "", text) for text in texts[:-1]), *texts[-1:]])
+    return re.sub(r"°\s?[cf]$", lambda sign: sign[0].upper(), told)
 
 
 def in_marks(told: Sequence[Heat], hand: Hand, source: str) -> Conversion:

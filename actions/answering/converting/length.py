@@ -58,6 +58,13 @@ def length_named(plain: str, lexicon: Lexicon) -> str:
     return found[0] if found else ""
 
 
+def length_told(plain: str, lexicon: Lexicon) -> str:
+    """The length that a text tells with its number and nothing that is so long, as it is written there; empty where there is none."""
+    found = next(_patterns(lexicon)[0].finditer(plain), None)
+    behind = plain[found.end() :].split()[:1] if found else []
+    return found[0] if found and (not behind or behind[0].strip("?!.,") in lexicon.words("stop")) else ""
+
+
 def other_length(text: str, unit: str, lexicon: Lexicon) -> str:
     """The first length of a text that is in another unit than the named one, with its number; empty where there is none."""
     told = _patterns(lexicon)[0].finditer(normalise(plain_numbers(text)))

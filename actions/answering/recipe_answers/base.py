@@ -12,7 +12,9 @@ from actions.answering.reading.reader import Found, Reader
 from actions.answering.recent import LastAnswer
 from actions.answering.recipe_answers.likeness import reworded
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import spoken_number
+from actions.language.measures import METRIC_UNITS, exact
+from actions.language.quantities import spoken_number, spoken_text
+from actions.language.spoken_amounts import number_text
 from actions.language.words import content_stems, join, stems
 from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
 
@@ -140,7 +142,7 @@ def _overlap(name: list[str], said: set[str], names: list[list[str]]) -> float:
 
 def spoken_line(ingredient: Ingredient) -> str:
     """An ingredient line without its preparation: "2 cloves garlic"."""
-    return ingredient.text.split(",")[0].strip()
+    return spoken_text(ingredient.text)
 
 
 def takes_all(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> bool:
@@ -153,8 +155,10 @@ def spoken_use(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> str
     """An ingredient with the amount that a step takes; the line itself where the step takes all of it."""
     if use.quantity is None or takes_all(use, listed, lexicon):
         return spoken_line(listed)
-    quantity = use.quantity if "-" in use.quantity else spoken_number(float(use.quantity))
-    forms = lexicon.table("units").get(lexicon.unit_of.get(use.unit or "", use.unit or ""), [])
+    unit_name = lexicon.unit_of.get(use.unit or "", use.unit or "")
+    metric = unit_name in METRIC_UNITS
+    quantity = use.quantity if "-" in use.quantity else number_text(exact(use.quantity), unit_name, lexicon) if metric else spoken_number(float(use.quantity))
+    forms = lexicon.table("units").get(unit_name, [])
     many = quantity not in ("1", "½", "¼", "¾", "⅓", "⅔", "⅛") and len(forms) > 1 and forms[1] == f"{forms[0]}s"
     unit = f" {forms[1 if many else 0]}" if forms else ""
     return f"{quantity}{unit} {use.name}"

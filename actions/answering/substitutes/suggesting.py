@@ -13,7 +13,7 @@ from actions.answering.substitutes.situation import ARROW, Reply, Situation
 from actions.answering.substitutes.things import Thing
 from actions.language.plurals import is_plural
 from actions.language.words import any_of, join
-from actions.recipes.adapting.amounts import share_text
+from actions.recipes.adapting.amounts import in_general
 from actions.recipes.adapting.model import Adaptation, Proposal, Substitution
 from actions.recipes.adapting.replacing import listed_text
 from actions.recipes.adapting.words import article_before
@@ -92,10 +92,8 @@ def amounts(substitution: Substitution, situation: Situation) -> tuple[str, str]
     if substitution.tool:
         single = not any(is_plural(word, lexicon) for word in name.split())
         return f"{article_before(name, lexicon)} {name}".strip() if single else name, f"{lexicon.entries.get('the_word', '')} {substitution.replaced}".strip()
-    if recipe is None:
-        return f"{share_text(substitution.option, lexicon)} {name}".strip(), substitution.replaced
-    if substitution.line is None:
-        return name, substitution.replaced
+    if recipe is None or substitution.line is None or recipe.ingredients[substitution.line].quantity is None:
+        return in_general(substitution.option, substitution.replaced, lexicon)
     line, adaptation = substitution.line, situation.adaptation
     before = situation.adapter.line(recipe, adaptation.without(substitution), line)
     after = situation.adapter.line(recipe, adaptation.with_(substitution), line)

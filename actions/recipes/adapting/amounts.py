@@ -171,5 +171,24 @@ def taken_text(option: Option, found: tuple[Taken, ...], listed: str, lexicon: L
 
 
 def share_text(option: Option, lexicon: Lexicon) -> str:
-    """How much of a food is taken beside what it replaces: "as much", "a third as much"; empty for a mixture, and where there is no word for it."""
-    return str(lexicon.table("share_words").get(str(option.factor), "")) if option.food else ""
+    """How much of a food is taken beside what it replaces: "as much", "a third as much", "1¼ times as much"; empty for a mixture, and where there are no words for it."""
+    if not option.food:
+        return ""
+    known = lexicon.table("share_words").get(str(option.factor))
+    return str(known or lexicon.entries.get("share_times", "")).format(factor=number_text(option.factor, None, lexicon))
+
+
+def in_general(option: Option, replaced: str, lexicon: Lexicon) -> tuple[str, str]:
+    """What is taken and what it replaces where no amount is known: with the ratio, for a mixture those amounts that it makes up.
+
+    Args:
+        option: what is taken.
+        replaced: name of the food.
+        lexicon: forms of units.
+    """
+    if option.makes is None:
+        return f"{share_text(option, lexicon)} {option.called(lexicon)}".strip(), replaced
+    whole = _portion(option.makes, lexicon)
+    found = tuple(Taken(_number(share.food, _portion(share, lexicon), lexicon), _portion(share, lexicon)) for share in option.mix)
+    name = in_plural(replaced, lexicon) if whole.unit is None and whole.low > 1 else replaced
+    return taken_text(option, found, "", lexicon), f"{amount_text(whole, replaced, lexicon)} {name}"

@@ -69,11 +69,14 @@ def told_heats(text: str, lexicon: Lexicon, own: Scale | None = None) -> list[st
     """
     flat, told = one_sign(text), []
     for first, *others in _beside(flat, lexicon):
+        if others:
+            said = flat[first.start : others[-1].end]
+            told.append(f"{said})" if said.count("(") > said.count(")") else said)
+            continue
         scale = known_scale(first, own)
         written = in_words(first, [one.value for one in first.ends], scale, lexicon) if scale and not first.scale else flat[first.start : first.end]
-        said = said_in(first, "F" if scale == "C" and first.scale != "G" else "C", lexicon, own)
-        beside = [flat[other.start : other.end] for other in others] if any(other.scale != first.scale for other in others) or len(others) > 1 else [said]
-        told.append(f"{written} ({', '.join(beside)})" if any(beside) else written)
+        other = said_in(first, "F" if scale == "C" and first.scale != "G" else "C", lexicon, own)
+        told.append(f"{written} ({other})" if other else written)
     return list(dict.fromkeys(told))
 
 
