@@ -231,8 +231,9 @@ def _rounded(value: Fraction, unit: str, exact_unit: bool, lexicon: Lexicon, *, 
         near = Fraction(round(value, 2))
     else:
         whole = Fraction(value.numerator // value.denominator)
-        near = min((whole + part for part in PARTS if whole + part > 0), key=lambda part: abs(part - value))
-        if unit not in CUPS and abs(near - value) > value * NEAR_PART:
+        parts = [whole + part for part in PARTS if whole + part > 0 and (plain_unit(unit) in CUPS or (part * 4).denominator == 1)]
+        near = min(parts, key=lambda part: abs(part - value))
+        if plain_unit(unit) not in CUPS and abs(near - value) > value * NEAR_PART:
             near = Fraction(round(value, 1 if value >= 1 else 2)) or Fraction(1, 100)
     about = f"{lexicon.entries.get('about', '')} " if abs(near - value) > value / 20 else ""
     return f"{about}{number_text(near, unit, lexicon)} {unit_form(unit, near > 1, lexicon)}".strip()

@@ -56,7 +56,7 @@ def patterns_of(lexicon: Lexicon) -> Patterns:
     wishes = tuple((name, whole(row["said"])) for name, row in lexicon.table("unit_wishes").items())
     return Patterns(
         celsius=whole(lexicon.words("celsius")), fahrenheit=whole(lexicon.words("fahrenheit")), either=re.compile(either),
-        unit=re.compile(rf"(?<!\w)(?:(?:{regions})\s+)?(?:{units})(?!\w)"), marks=re.compile(rf"(?<!\w)(?:{any_of(lexicon.words('gas_marks'))})(?!\w)|^\W*(?:\w+\s+){{0,2}}(?:{alone})\W*$"),
+        unit=re.compile(rf"(?<!\w)(?:(?:{regions})\s+)?(?:{units})(?!\w)"), marks=re.compile(rf"(?<!\w)(?:{any_of(lexicon.words('gas_marks'))})(?!\w)|^\W*(?:\w+\s+){{0,2}}(?P<alone>{alone})\W*$"),
         standing=whole(lexicon.words("from_now_on")), author=whole(lexicon.words("author_units")), wishes=wishes,
     )
 
@@ -71,7 +71,8 @@ def asked_for(rest: str, lexicon: Lexicon) -> Asked:
     row = lexicon.table("unit_wishes")[wish] if wish else {}
     system = row["units"] if row.get("units") and row.get("scale") else None
     said = marks or degrees or unit
-    return Asked(scale, finder(lexicon).unit_name(unit[0]) if unit else None, system, marks is not None, said[0].strip(" ?!.,") if said else "")
+    written = marks["alone"] if marks and marks["alone"] else said[0].strip() if said else ""
+    return Asked(scale, finder(lexicon).unit_name(unit[0]) if unit else None, system, marks is not None, written)
 
 
 def standing_wish(plain: str, hand: Hand) -> Conversion | None:

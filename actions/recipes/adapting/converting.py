@@ -85,7 +85,8 @@ def _beside(text: str, lexicon: Lexicon) -> list[list[Heat]]:
     together: list[list[Heat]] = []
     for heat in heats(text, lexicon):
         gap = text[together[-1][-1].end : heat.start] if together else "."
-        same = re.fullmatch(r"[^.;:!?\d]{0,16}", gap) and (re.search(r"[(/|=]", gap) or together[-1][-1].scale != heat.scale != "")
+        other = bool(heat.scale) and together[-1][-1].scale != heat.scale if together else False
+        same = re.fullmatch(r"[^.;:!?\d]{0,16}[(/|=][^.;:!?\d]{0,6}", gap) or (other and re.fullmatch(r"[\s,]*\w{0,3}\s*", gap))
         together = [*together[:-1], [*together[-1], heat]] if same else [*together, [heat]]
     return together
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.language.measures import METRIC_UNITS, Amount, Densities, converted, dimension, exact, in_unit
+from actions.language.measures import METRIC_UNITS, Amount, Densities, converted, dimension, exact, in_unit, of_region, plain_unit
 from actions.settings import PROJECT
 
 
@@ -164,3 +164,29 @@ def test_a_table_that_cannot_be_read_is_named(tmp_path: Path, lexicon: Lexicon) 
 def test_every_unit_of_weight_and_volume_in_the_lexicon_is_known(lexicon: Lexicon) -> None:
     known = {unit for unit in lexicon.table("units") if dimension(unit) in ("mass", "volume")}
     assert known >= METRIC_UNITS | {"teaspoon", "tablespoon", "cup", "pint", "quart", "gallon", "ounce", "pound", "fluid ounce"}
+
+
+@pytest.mark.parametrize(
+    ("unit", "millilitres"),
+    [("us pint", 473), ("imperial pint", 568), ("australian pint", 568), ("imperial gallon", 4546), ("gallon", 3785), ("gill", 118), ("imperial gill", 142), ("cup", 237), ("metric cup", 250),
+     ("australian cup", 250), ("imperial cup", 284), ("australian tablespoon", 20), ("imperial tablespoon", 15), ("imperial fluid ounce", 28), ("imperial shot", 25), ("imperial quart", 1137)],
+)
+def test_countries_have_units_of_their_own_size(unit: str, millilitres: int) -> None:
+    assert round(in_unit(Fraction(1), unit, "milliliter")) == millilitres
+
+
+def test_a_unit_of_a_country_is_named_so() -> None:
+    assert (of_region("pint", "imperial"), of_region("gram", "imperial"), of_region("imperial pint", "us"), of_region("pint", None)) == ("imperial pint", "gram", "imperial pint", "pint")
+    assert (of_region("pint", "metric"), of_region("cup", "metric"), plain_unit("imperial pint"), plain_unit("troy ounce")) == ("imperial pint", "metric cup", "pint", "troy ounce")
+
+
+@pytest.mark.parametrize(("unit", "to"), [("gram", "liter"), ("clove", "gram"), ("inch", "gram")])
+def test_units_of_two_kinds_are_not_compared(unit: str, to: str) -> None:
+    with pytest.raises(ValueError, match="measure different things"):
+        in_unit(Fraction(1), unit, to)
+
+
+def test_ounces_of_what_is_poured_are_fluid_where_a_volume_is_wanted(lexicon: Lexicon, densities: Densities) -> None:
+    poured, weighed = converted(8, "oz", "cup", "milk", lexicon, densities), converted(8, "oz", "cup", "flour", lexicon, densities)
+    assert poured is not None and poured.low == 1
+    assert weighed is not None and weighed.low > Fraction(3, 2)

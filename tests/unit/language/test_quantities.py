@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import Temperature, durations, number, plain_numbers, spoken_minutes, spoken_number, temperatures
+from actions.language.quantities import Temperature, durations, heats, number, plain_numbers, spoken_minutes, spoken_number, temperatures
 
 NUMBERS = ["10", "350", "1/2", "½", "1/0", "2,5", "a", "an", "half", "one", "twenty"]
 OTHERS = ["bake", "for", "-", "–", "to", "or", "and", "minutes", "min.", "hour", "h", "°C", "degrees", "F", "(", "é", "分"]
@@ -180,3 +180,20 @@ def test_said_minutes_are_read_back_unchanged(minutes: int) -> None:
 def test_any_text_is_searched_for_times_and_heat(text: str) -> None:
     assert all(span.longest >= 0 and span.text for span in durations(text, english()))
     assert all(abs(found.value) < 1000 and found.text for found in temperatures(text, english()))
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "scale"),
+    [("375-400°F", [375, 400], "F"), ("between 340 and 360 °F", [340, 360], "F"), ("375°F to 400°F", [375, 400], "F"), ("160°–170 °C", [160, 170], "C"), ("170–180 degrees", [170, 180], ""),
+     ("from 425 down to 400", [], ""), ("from 425 to 400 °F", [425, 400], "F"), ("gas mark 4-5", [180, 190], "G"), ("gas mark 6", [200], "G"), ("Gas 7", [220], "G"), ("gas mark ½", [130], "G"),
+     ("on gas mark six", [200], "G")],
+)
+def test_both_ends_of_a_range_are_one_heat(text: str, values: list[float], scale: str, lexicon: Lexicon) -> None:
+    found = heats(text, lexicon)
+    assert [[end.value for end in heat.ends] for heat in found] == ([values] if values else [])
+    assert all(heat.scale == scale and text[heat.start : heat.end].strip() for heat in found)
+
+
+@pytest.mark.parametrize("text", ["a gas hob", "gas mark", "gas 4.5 kg", "the gas 12"])
+def test_gas_without_its_number_is_no_heat(text: str, lexicon: Lexicon) -> None:
+    assert heats(text, lexicon) == []

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from actions.language.measures import Scale, degrees
-from actions.recipes.adapting.converting import in_scale, in_system
+from actions.recipes.adapting.converting import in_scale, in_system, recipe_scale, told_heats
 from actions.recipes.adapting.model import System
 from tests.unit.recipes.adapting.sample import recipe, texts
 from tests.unit.recipes.english import densities, english
@@ -67,3 +67,41 @@ def test_any_recipe_can_be_told_in_any_units(line: str, step: str) -> None:
     before = recipe([f"2 cups {line}"], [f"Add 1 cup {line}. {step}"])
     for system in ("metric", "us"):
         assert len(in_system(before, system, "F", english(), densities()).steps) == len(before.steps)
+
+
+HOT = ["Bake the wings at 375-400°F.", "Keep the oil between 340 and 360 °F.", "Turn the oven down to 325°.", "Roast from 425°F to 450°F.", "Cook to 165 degrees."]
+WARM = ["Bake at 160-170 °C.", "Turn it up to 200°.", "Cook at gas mark 4-5.", "Chill to 4 degrees.", "Bake at 180C/160C fan/gas 4."]
+
+
+@pytest.mark.parametrize(
+    ("steps", "to", "told"),
+    [
+        (HOT, "C", ["Bake the wings at 190-205 °C.", "Keep the oil between 170 and 180 °C.", "Turn the oven down to 165 °C.", "Roast from 220 to 230 °C.", "Cook to 74 °C."]),
+        (WARM, "F", ["Bake at 320-340 °F.", "Turn it up to 390 °F.", "Cook at 355-375 °F.", "Chill to 39 °F.", "Bake at 355 °F/320 °F fan/gas 4."]),
+        (HOT, "F", HOT), (["Bake at gas mark 6.", "Bake at gas 4."], "C", ["Bake at 200 °C.", "Bake at 180 °C."]),
+        (["Bake at 375 degrees.", "Cool to 40 degrees."], "C", ["Bake at 190 °C.", "Cool to 4 °C."]),
+        (["Bake at 350°F (175°C), then at 325°F."], "C", ["Bake at 350°F (175°C), then at 165 °C."]),
+    ],
+)
+def test_ranges_bare_degrees_and_gas_marks_are_told_in_the_wanted_scale(steps: list[str], to: Scale, told: list[str]) -> None:
+    assert texts(in_system(recipe(["1 chicken"], steps), None, to, english(), densities())) == told
+
+
+def test_bare_degrees_go_by_the_measures_where_no_heat_names_its_scale() -> None:
+    assert recipe_scale(recipe(["200 g flour"], ["Bake at 180 degrees."]), english()) == "C"
+    assert recipe_scale(recipe(["2 cups flour"], ["Warm it to 110 degrees."]), english()) == "F"
+    assert recipe_scale(recipe(["2 eggs"], ["Bake at 180 degrees."]), english()) is None
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("Bake at 375-400°F.", ["375-400°F (190-205 °C)"]), ("Bake at 180 °C (350 °F).", ["180 °C (350 °F)"]), ("Fry at 170 to 180 °C.", ["170 to 180 °C (340 to 355 °F)"]), ("Bake at gas mark 6.", ["gas mark 6 (200 °C)"]),
+    ("Bake at 180C/160C fan/gas 4.", ["180C/160C fan/gas 4"]), ("Stir.", []),
+])
+def test_heat_is_told_whole_and_in_both_scales(text: str, told: list[str]) -> None:
+    assert told_heats(text, english()) == told
+    assert told_heats("Turn it to 325°.", english(), "F") == ["325 °F (165 °C)"]
+
+
+def test_pints_are_those_of_the_country_of_the_recipe() -> None:
+    lines = {language: in_system(recipe(["1 pint cream", "2 cups stock"], language=language), "metric", None, english(), densities()).ingredients for language in (None, "en-GB", "en-AU")}
+    assert [[line.text for line in found] for found in lines.values()] == [["470 ml cream", "470 ml stock"], ["570 ml cream", "570 ml stock"], ["570 ml cream", "500 ml stock"]]
