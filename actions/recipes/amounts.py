@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from actions.language.lexicon import Lexicon
-from actions.language.measures import dimension, exact, of_region
+from actions.language.measures import NEXT, dimension, exact, of_region
 from actions.language.quantities import LONGEST_NUMBER, PLAIN, VULGAR, decimal_mark, exact_number, plain_numbers
 from actions.language.words import any_spaced
 
@@ -151,7 +151,8 @@ class AmountFinder:
         """The lexicon's name of a written unit, with its country where that is named ("imperial pint"); "T" and "t" differ."""
         short = self._lexicon.table("short_units")
         flat = " ".join(written.lower().split())
-        for region, words in self._lexicon.table("unit_regions").items():
+        for region in NEXT:
+            words = self._lexicon.table("unit_regions").get(region, ())
             if word := next((word for word in words if flat.startswith(f"{word} ")), ""):
                 plain = self.unit_name(flat.removeprefix(word).strip())
                 return plain and of_region(plain, region)

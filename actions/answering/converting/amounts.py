@@ -186,7 +186,7 @@ def _poured(one: _Measured, to: str, hand: Hand) -> tuple[_Measured, str]:
 def _ways(one: _Measured, to: str, hand: Hand, region: Region | None) -> list[tuple[str, Amount]] | None:
     """An amount in another unit with the countries whose units they are: once where one is known or they hardly differ; None where it cannot be converted."""
     own = str(one.amount.unit or "")
-    sized = own if own in REGIONAL and dimension(to) != dimension(own) or to in METRIC_UNITS or to == "metric" else to
+    sized = own if own in REGIONAL and to not in REGIONAL else to
     several = sized in REGIONAL and region is None and not (hand.recipe and sized in SPOONS) and not (own in REGIONAL and to in REGIONAL)
     named = next((place for place in ("us", "imperial", "metric", "australian") if own == f"{place} {plain_unit(own)}"), None)
     found: list[tuple[list[str], Amount]] = []
@@ -207,8 +207,9 @@ def _ways(one: _Measured, to: str, hand: Hand, region: Region | None) -> list[tu
 
 def _spoken(amount: Amount, lexicon: Lexicon) -> str:
     """An amount as it was told, both ends of a range."""
-    ends = [_rounded(value, amount.unit or "", True, lexicon) if amount.unit in METRIC_UNITS else spoken_amount(value, amount.unit, lexicon) for value in dict.fromkeys((amount.low, amount.high))]
-    return "-".join(ends)
+    unit = amount.unit or ""
+    told = (_rounded(value, unit, True, lexicon) if unit in METRIC_UNITS else spoken_amount(value, amount.unit, lexicon) for value in (amount.low, amount.high))
+    return "-".join(dict.fromkeys(told))
 
 
 def _said_in(one: _Measured, other: Amount, exact_unit: bool, lexicon: Lexicon) -> str:

@@ -84,7 +84,9 @@ def is_conversion(text: str, lexicon: Lexicon) -> bool:
 
 @lru_cache(maxsize=8)
 def _frames(lexicon: Lexicon) -> re.Pattern[str]:
-    words = {key: any_spaced(lexicon.words(key)) for key in ("conversion_starts", "conversion_ends", "unit_joints", "unit_verbs", "celsius", "fahrenheit", "gas_marks", "connectors")}
+    """Patterns of what holds nothing but a conversion, with the mark for an amount in its place."""
+    keys = ("conversion_starts", "conversion_ends", "unit_joints", "unit_verbs", "celsius", "fahrenheit", "gas_marks", "connectors")
+    words = {key: any_spaced(lexicon.words(key)) for key in keys}
     regions = any_of(word for row in lexicon.table("unit_regions").values() for word in row)
     units = any_spaced(form for form, unit in lexicon.unit_of.items() if dimension(unit) in ("mass", "volume"))
     unit = rf"(?:(?:{regions}) )?(?:{units}|{words['celsius']}|{words['fahrenheit']}|{words['gas_marks']})"

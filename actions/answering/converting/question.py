@@ -56,7 +56,8 @@ def patterns_of(lexicon: Lexicon) -> Patterns:
     wishes = tuple((name, whole(row["said"])) for name, row in lexicon.table("unit_wishes").items())
     return Patterns(
         celsius=whole(lexicon.words("celsius")), fahrenheit=whole(lexicon.words("fahrenheit")), either=re.compile(either),
-        unit=re.compile(rf"(?<!\w)(?:(?:{regions})\s+)?(?:{units})(?!\w)"), marks=re.compile(rf"(?<!\w)(?:{any_of(lexicon.words('gas_marks'))})(?!\w)|^\W*(?:\w+\s+){{0,2}}(?P<alone>{alone})\W*$"),
+        unit=re.compile(rf"(?<!\w)(?:(?:{regions})\s+)?(?:{units})(?!\w)"),
+        marks=re.compile(rf"(?<!\w)(?:{any_of(lexicon.words('gas_marks'))})(?!\w)|^\W*(?:\w+\s+){{0,2}}(?P<alone>{alone})\W*$"),
         standing=whole(lexicon.words("from_now_on")), author=whole(lexicon.words("author_units")), wishes=wishes,
     )
 

@@ -168,15 +168,18 @@ def test_every_unit_of_weight_and_volume_in_the_lexicon_is_known(lexicon: Lexico
 
 @pytest.mark.parametrize(
     ("unit", "millilitres"),
-    [("us pint", 473), ("imperial pint", 568), ("australian pint", 568), ("imperial gallon", 4546), ("gallon", 3785), ("gill", 118), ("imperial gill", 142), ("cup", 237), ("metric cup", 250),
-     ("australian cup", 250), ("imperial cup", 284), ("australian tablespoon", 20), ("imperial tablespoon", 15), ("imperial fluid ounce", 28), ("imperial shot", 25), ("imperial quart", 1137)],
+    [("us pint", 473), ("imperial pint", 568), ("australian pint", 568), ("imperial gallon", 4546), ("gallon", 3785), ("gill", 118), ("imperial gill", 142), ("cup", 237),
+    ("metric cup", 250),
+     ("australian cup", 250), ("imperial cup", 284), ("australian tablespoon", 20), ("imperial tablespoon", 15), ("imperial fluid ounce", 28), ("imperial shot", 25),
+     ("imperial quart", 1137)],
 )
 def test_countries_have_units_of_their_own_size(unit: str, millilitres: int) -> None:
     assert round(in_unit(Fraction(1), unit, "milliliter")) == millilitres
 
 
 def test_a_unit_of_a_country_is_named_so() -> None:
-    assert (of_region("pint", "imperial"), of_region("gram", "imperial"), of_region("imperial pint", "us"), of_region("pint", None)) == ("imperial pint", "gram", "imperial pint", "pint")
+    assert (of_region("pint", "imperial"), of_region("gram", "imperial"), of_region("imperial pint", "us"), of_region("pint", None)) == ("imperial pint", "gram",
+    "imperial pint", "pint")
     assert (of_region("pint", "metric"), of_region("cup", "metric"), plain_unit("imperial pint"), plain_unit("troy ounce")) == ("imperial pint", "metric cup", "pint", "troy ounce")
 
 

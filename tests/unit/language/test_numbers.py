@@ -14,7 +14,8 @@ from actions.language.numbers import exact_number, number, spoken_text
     [
         ("2,5", Fraction(5, 2), Fraction(5, 2)), ("2.5", Fraction(5, 2), Fraction(5, 2)), ("2,000", Fraction(2000), Fraction(2)), ("1.500", Fraction(3, 2), Fraction(1500)),
         ("1.234,5", Fraction(2469, 2), Fraction(2469, 2)), ("1,234.5", Fraction(2469, 2), Fraction(2469, 2)), ("1,234,567", Fraction(1234567), Fraction(1234567)),
-        ("0,125", Fraction(1, 8), Fraction(1, 8)), ("0.125", Fraction(1, 8), Fraction(1, 8)), ("2 3/4", Fraction(11, 4), Fraction(11, 4)), ("1-1/2", Fraction(3, 2), Fraction(3, 2)),
+        ("0,125", Fraction(1, 8), Fraction(1, 8)), ("0.125", Fraction(1, 8), Fraction(1, 8)), ("2 3/4", Fraction(11, 4), Fraction(11, 4)), ("1-1/2", Fraction(3, 2),
+        Fraction(3, 2)),
         ("1 and 1/2", Fraction(3, 2), Fraction(3, 2)), (".5", Fraction(1, 2), Fraction(1, 2)), ("1/3", Fraction(1, 3), Fraction(1, 3)),
     ],
 )
@@ -30,7 +31,8 @@ def test_what_is_no_number_has_no_value(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("line", "told"),
-    [("1,25 kg beef", "1.25 kg beef"), ("0,75 l stock", "0.75 l stock"), ("1,200 g onions", "1200 g onions"), ("1,5-2 kg pork, diced", "1.5-2 kg pork"), ("0,5 tsp salt, or to taste", "0.5 tsp salt"),
+    [("1,25 kg beef", "1.25 kg beef"), ("0,75 l stock", "0.75 l stock"), ("1,200 g onions", "1200 g onions"), ("1,5-2 kg pork, diced", "1.5-2 kg pork"),
+    ("0,5 tsp salt, or to taste", "0.5 tsp salt"),
      ("2 cups flour, sifted", "2 cups flour"), ("3 onions,chopped", "3 onions"), ("10,5 cl wine", "10.5 cl wine"), ("salt", "salt")],
 )
 def test_a_line_is_told_up_to_the_comma_that_parts_no_number(line: str, told: str) -> None:

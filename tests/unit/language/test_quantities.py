@@ -184,8 +184,10 @@ def test_any_text_is_searched_for_times_and_heat(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "values", "scale"),
-    [("375-400°F", [375, 400], "F"), ("between 340 and 360 °F", [340, 360], "F"), ("375°F to 400°F", [375, 400], "F"), ("160°–170 °C", [160, 170], "C"), ("170–180 degrees", [170, 180], ""),
-     ("from 425 down to 400", [], ""), ("from 425 to 400 °F", [425, 400], "F"), ("gas mark 4-5", [180, 190], "G"), ("gas mark 6", [200], "G"), ("Gas 7", [220], "G"), ("gas mark ½", [130], "G"),
+    [("375-400°F", [375, 400], "F"), ("between 340 and 360 °F", [340, 360], "F"), ("375°F to 400°F", [375, 400], "F"), ("160°–170 °C", [160, 170], "C"), ("170–180 degrees",
+    [170, 180], ""),
+     ("from 425 down to 400", [], ""), ("from 425 to 400 °F", [425, 400], "F"), ("gas mark 4-5", [180, 190], "G"), ("gas mark 6", [200], "G"), ("Gas 7", [220], "G"),
+     ("gas mark ½", [130], "G"),
      ("on gas mark six", [200], "G")],
 )
 def test_both_ends_of_a_range_are_one_heat(text: str, values: list[float], scale: str, lexicon: Lexicon) -> None:

@@ -94,7 +94,8 @@ def test_bare_degrees_go_by_the_measures_where_no_heat_names_its_scale() -> None
 
 
 @pytest.mark.parametrize(("text", "told"), [
-    ("Bake at 375-400°F.", ["375-400°F (190-205 °C)"]), ("Bake at 180 °C (350 °F).", ["180 °C (350 °F)"]), ("Fry at 170 to 180 °C.", ["170 to 180 °C (340 to 355 °F)"]), ("Bake at gas mark 6.", ["gas mark 6 (200 °C)"]),
+    ("Bake at 375-400°F.", ["375-400°F (190-205 °C)"]), ("Bake at 180 °C (350 °F).", ["180 °C (350 °F)"]), ("Fry at 170 to 180 °C.", ["170 to 180 °C (340 to 355 °F)"]),
+    ("Bake at gas mark 6.", ["gas mark 6 (200 °C)"]),
     ("Bake at 180C/160C fan/gas 4.", ["180C/160C fan/gas 4"]), ("Stir.", []),
 ])
 def test_heat_is_told_whole_and_in_both_scales(text: str, told: list[str]) -> None:
@@ -103,5 +104,6 @@ def test_heat_is_told_whole_and_in_both_scales(text: str, told: list[str]) -> No
 
 
 def test_pints_are_those_of_the_country_of_the_recipe() -> None:
-    lines = {language: in_system(recipe(["1 pint cream", "2 cups stock"], language=language), "metric", None, english(), densities()).ingredients for language in (None, "en-GB", "en-AU")}
+    lines = {language: in_system(recipe(["1 pint cream", "2 cups stock"], language=language), "metric", None, english(),
+    densities()).ingredients for language in (None, "en-GB", "en-AU")}
     assert [[line.text for line in found] for found in lines.values()] == [["470 ml cream", "470 ml stock"], ["570 ml cream", "570 ml stock"], ["570 ml cream", "500 ml stock"]]
