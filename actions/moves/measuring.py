@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
+from actions.answering.common_sense.base import Match
 from actions.answering.converting.base import Hand
 from actions.answering.converting.conversion import convert
 from actions.answering.portions import other_portions
@@ -28,7 +29,7 @@ from actions.recipes.amounts import finder
 from actions.settings import NOTES, OUR_TREE
 
 Parts = tuple[Part, ...]
-SAME_UNIT = "utter_in_units_already"
+SAME_UNIT, UNKNOWN_UNIT = "utter_in_units_already", "utter_unknown_unit"
 
 
 def tell_changed(turn: Turn, before: Adaptation) -> None:
@@ -93,6 +94,12 @@ def _tells_other(turn: Turn, text: str, answers: Sequence[Answer]) -> bool:
     return bool(named) and not named & set(stems(told, lexicon.language))
 
 
+def _speaks_of(match: Match, thing: str, turn: Turn) -> bool:
+    """Whether a question of the base asks about a thing."""
+    language = turn.kitchen.lexicon.language
+    return set(stems(thing, language)) <= set(stems(" ".join(match.pair.wordings), language))
+
+
 @plays("ask_convert")
 def ask_convert(turn: Turn, parts: Parts) -> None:
     """Tell an amount or a temperature in another unit, or tell the whole recipe in other units from now on."""
@@ -101,7 +108,8 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
     results = (convert(text, hand) for text in to_convert(turn, part.text))
     result = next(results)
-    result = result if result.found else next((other for other in results if other.found), result)
+    unknown = result.answers[0].fields.get("unit") if result.answers[0].response == UNKNOWN_UNIT else None
+    result = result if result.found or unknown else next((other for other in results if other.found), result)
     door, found = door_of(turn, part), noted(turn, part.text) if not result.found and part.text else None
     if found is not None and is_noted(door, Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, NOTES.instead):
         return None
@@ -109,14 +117,14 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     if not in_unit and _is_explained(turn, part, door):
         return tell(turn, part, door, [f"intent {part.intent}", "known"], began)
     meant = result.found and part.confidence >= OUR_TREE.named  # "how much would this cost in london?" is no wish for other units
-    if part.text and not meant and not is_answerable(door):
+    if part.text and not meant and not unknown and not is_answerable(door):
         return refuse(turn, part, door, [f"intent {part.intent}"], began)
     idle = not result.found or (turn.recipe is None and any(answer.response == SAME_UNIT for answer in result.answers))  # "how big is a tablespoon"
-    if idle and door.general_answer() is not None:
+    if idle and (match := door.general_answer()) is not None and (not unknown or _speaks_of(match, unknown, turn)):
         return tell(turn, part, door, [f"intent {part.intent}", "nothing to convert"], began)
     if turn.cooking and result.found and _tells_other(turn, part.text, result.answers):
         return ask.ask(turn, (replace(part, intent="ask_amount"),))
-    if not result.found and turn.cooking and part.text and ask.is_known(turn, replace(part, intent=ask.OTHER)):
+    if not result.found and not unknown and turn.cooking and part.text and ask.is_known(turn, replace(part, intent=ask.OTHER)):
         return ask.ask(turn, (replace(part, intent=ask.OTHER),))
     for answer in result.answers:
         turn.say(answer.response, **answer.fields)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from actions.answering.converting.question import patterns_of
 from actions.answering.follow_up.phrases import DIGIT, Phrased
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import temperatures
+from actions.language.quantities import heats
 from actions.recipes.amounts import finder
 
 
@@ -43,9 +43,9 @@ class Own:
         text, patterns = said.text(), patterns_of(self._lexicon)
         if not DIGIT.search(text) or len(said.words) < 3:
             return False
-        heat = temperatures(text, self._lexicon)
+        heat = heats(text, self._lexicon)
         if heat:
-            behind = text.lower().replace(heat[0].text.lower(), " ", 1)
+            behind = f"{text[: heat[0].start]} {text[heat[0].end :]}".lower()
             return patterns.celsius.search(behind) is not None or patterns.fahrenheit.search(behind) is not None
         found = next((one for one in finder(self._lexicon).all_in(text) if one.measures), None)
         behind = text[found.end :].lower() if found is not None else ""

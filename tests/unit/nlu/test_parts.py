@@ -134,3 +134,12 @@ def test_a_thing_that_is_named_first_is_known(text: str, english: Cues) -> None:
 @pytest.mark.parametrize("text", ["the", "done", "and done", "the onions are in", "garlic", "the water, boiling", "all", "i have the sugar", "all done", "that worked", "a second"])
 def test_what_says_more_or_less_than_a_thing_is_none(text: str, english: Cues) -> None:
     assert not english.fronted.fullmatch(text)
+
+
+@pytest.mark.parametrize("utterance", ["2,5 kg in pounds", "how much is 2,000 g in pounds?", "add 1,25 l of stock", "1.234,5 g in ounces"])
+def test_a_comma_in_a_number_cuts_nothing(utterance: str, english: Cues) -> None:
+    assert texts(utterance, english) == [utterance]
+
+
+def test_a_comma_behind_a_number_still_cuts(english: Cues) -> None:
+    assert texts("I'm at step 2, what's next?", english) == ["I'm at step 2", "what's next?"]

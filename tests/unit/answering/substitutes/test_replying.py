@@ -13,6 +13,7 @@ from actions.answering.substitutes.situation import Reply
 from actions.answering.substitutes.suggesting import accepted
 from actions.recipes.adapting.model import Proposal
 from tests.unit.answering.substitutes.sample import after, ask, cake, fields, missing, said, situation
+from tests.unit.recipes.english import substitutes
 
 
 def proposal(reply: Reply) -> Proposal:
@@ -265,3 +266,18 @@ def test_an_unknown_thing_that_is_offered_is_named(text: str, offered: str) -> N
 @pytest.mark.parametrize("text", ["no butter. problem?", "no butter, what now?", "no butter. and you?"])
 def test_a_short_question_behind_what_is_missing_offers_nothing(text: str) -> None:
     assert said(missing(text))[0] == "utter_substitute_with_hint"
+
+
+@pytest.mark.parametrize(
+    ("text", "taken", "replaced"),
+    [
+        ("can I replace baking powder with baking soda?", "¼ tsp baking soda with ½ tsp cream of tartar", "1 tsp baking powder"), ("what can I use instead of baking soda",
+        "three times as much baking powder", "baking soda"),
+        ("can I use active dry yeast instead of instant yeast?", "1¼ times as much active dry yeast", "instant yeast"), ("what can I take for cream of tartar",
+        "twice as much lemon juice", "cream of tartar"),
+    ],
+)
+def test_what_is_of_another_strength_is_told_with_its_ratio_without_a_recipe_too(text: str, taken: str, replaced: str) -> None:
+    known = replace(situation(alone=True), known=replace(situation().known, table=substitutes()))
+    found = fields(ask(text, known))
+    assert (found["taken"], found["replaced"]) == (taken, replaced)
