@@ -13,7 +13,7 @@ from actions.answering.converting.question import Asked
 from actions.answering.recent import LastAnswer, still_meant
 from actions.answering.recipe_answers.base import Answer
 from actions.language.lexicon import Lexicon
-from actions.language.measures import METRIC_UNITS, RARE, REGIONAL, ROUGHLY, SPOONS, Amount, Region, converted, dimension, of_region, plain_unit
+from actions.language.measures import METRIC_UNITS, NEXT, RARE, REGIONAL, ROUGHLY, SPOONS, Amount, Region, converted, dimension, of_region, plain_unit
 from actions.language.spoken_amounts import number_text, spoken_amount, unit_form
 from actions.language.words import any_of, stems
 from actions.recipes.adapting.converting import region_of
@@ -74,8 +74,8 @@ def _region(plain: str, hand: Hand) -> Region | None:
 
 def _unknown(plain: str, lexicon: Lexicon) -> str:
     """The one thing that it is asked how much of a unit is, where it is neither a unit nor "that": "a firkin"; empty where there is none."""
-    articles, ends = any_of(lexicon.words("articles")), any_of(lexicon.words("stop") - lexicon.words("articles"))
-    found = re.search(rf"(?<![\w'])(?:{articles}|\d+)\s+(?P<thing>[^\W\d_][\w'-]*(?:\s+(?!(?:{ends})(?!\w))[^\W\d_][\w'-]*){{0,2}})", plain)
+    articles, ends, equal = any_of(lexicon.words("articles")), any_of(lexicon.words("stop") - lexicon.words("articles")), any_of(lexicon.words("equal_words"))
+    found = re.search(rf"(?:^|(?<!\w)(?:{equal})\s+)(?:{articles}|\d+)\s+(?P<thing>[^\W\d_][\w'-]*(?:\s+(?!(?:{ends})(?!\w))[^\W\d_][\w'-]*){{0,2}})", plain)
     return found["thing"] if found else ""
 
 
@@ -111,9 +111,10 @@ def _piece(plain: str, asked: Asked, hand: Hand) -> _Measured | None:
         food = _food(plain, found.end, found.low.value, found.unit, hand) or hand.lexicon.table("unit_foods").get(found.unit or "")
         if found.unit in ROUGHLY:
             return _Measured(Amount(found.low.value, found.unit), food)
-        weighed = hand.densities.of(food) if food else None
-        if weighed and (found.unit or "each") in weighed.pieces:
-            return _Measured(Amount(found.low.value, found.unit), food)
+        weighed, dozens = hand.densities.of(food) if food else None, found.unit == "dozen"
+        amount = Amount(found.low.value * DOZEN) if dozens else Amount(found.low.value, found.unit)
+        if weighed and (amount.unit or "each") in weighed.pieces:
+            return _Measured(amount, food)
     return None
 
 
@@ -185,10 +186,10 @@ def _poured(one: _Measured, to: str, hand: Hand) -> tuple[_Measured, str]:
 
 def _ways(one: _Measured, to: str, hand: Hand, region: Region | None) -> list[tuple[str, Amount]] | None:
     """An amount in another unit with the countries whose units they are: once where one is known or they hardly differ; None where it cannot be converted."""
-    own = str(one.amount.unit or "")
+    own = one.amount.unit or ""
     sized = own if own in REGIONAL and to not in REGIONAL else to
     several = sized in REGIONAL and region is None and not (hand.recipe and sized in SPOONS) and not (own in REGIONAL and to in REGIONAL)
-    named = next((place for place in ("us", "imperial", "metric", "australian") if own == f"{place} {plain_unit(own)}"), None)
+    named = next((place for place in NEXT if own == f"{place} {plain_unit(own)}"), None)
     found: list[tuple[list[str], Amount]] = []
     places = [place for place in REGIONAL[sized] if f"{place} {sized}" not in RARE] if several and plain_unit(own) == own else [region or named]
     for place in places:
@@ -199,7 +200,7 @@ def _ways(one: _Measured, to: str, hand: Hand, region: Region | None) -> list[tu
         label = str(hand.lexicon.table("region_labels").get(place, place or ""))
         same = next((labels for labels, known in found if abs(known.low - other.low) <= known.low * DIFFERENT), None)
         if same is None:
-            found.append(([label], Amount(other.low, plain_unit(other.unit))))
+            found.append(([label], Amount(other.low, other.unit if target == to else plain_unit(other.unit))))
         else:
             same.append(label)
     return [(", ".join(labels), amount) for labels, amount in found]

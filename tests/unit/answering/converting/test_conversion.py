@@ -206,7 +206,8 @@ def test_a_unit_of_another_kind_is_said_not_to_fit(text: str, kind: str, unit: s
     assert (answer.response, answer.fields["kind"], answer.fields["unit"]) == ("utter_unit_does_not_fit", kind, unit)
 
 
-@pytest.mark.parametrize(("text", "unit"), [("how many ml is a firkin?", "firkin"), ("how many litres are in 3 hogsheads", "hogsheads"), ("how many grams is a scruple?",
+@pytest.mark.parametrize(("text", "unit"), [("how many ml is a firkin?", "firkin"), ("what's a hogshead in litres", "hogshead"), ("a firkin in litres?", "firkin"),
+     ("how many litres are in 3 hogsheads", "hogsheads"), ("how many grams is a scruple?",
     "scruple")])
 def test_an_unknown_unit_is_said_to_be_unknown_whatever_was_told_before(text: str, unit: str) -> None:
     found = ask(text, 2, last_answer({"items": "1 cup milk"}, ("milk",), 2))
