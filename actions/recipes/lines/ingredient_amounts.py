@@ -130,6 +130,8 @@ def _sizes(text: str, words: LineWords, remarks: list[str]) -> str:
         text = text[size.end() :].strip(" -")
     if times := words.times.match(text):
         text = text[times.end() :]
+    if counting := words.counting.match(text):
+        text = text[counting.end() :]
     while size_word := words.sizes.match(text):
         if words.begins_compound(text):
             break

@@ -6,9 +6,11 @@ import re
 
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import VULGAR, plain_numbers
+from actions.recipes.lines.grades import without_grades
 from actions.recipes.lines.ingredient_amounts import LineAmount, decimal, read_amount
 from actions.recipes.lines.ingredient_names import Food, counted, names_food, read_food
 from actions.recipes.lines.line_words import LineWords, line_words
+from actions.recipes.lines.mending import mended, with_words
 from actions.recipes.model import Ingredient
 
 __all__ = ["decimal", "is_heading", "parse_line"]
@@ -26,7 +28,7 @@ LABEL = re.compile(r"(?P<label>[^:\d]{2,40}):\s*(?P<rest>\S.*)")
 def parse_line(line: str, lexicon: Lexicon) -> Ingredient:
     """Read one ingredient line.
 
-    The quantity is a decimal ("1.5", one third is "0.333"), a range "2-3", or None; the unit is as written, in the
+    The text is as written, but for what `mended` puts right. The quantity is a decimal ("1.5", one third is "0.333"), a range "2-3", or None; the unit is as written, in the
     singular ("tbsp", "clove"; `lexicon.unit_of` knows its kind), None where the thing itself is counted; the comment
     holds size, preparation, package size and alternatives. No text is refused.
 
@@ -34,15 +36,17 @@ def parse_line(line: str, lexicon: Lexicon) -> Ingredient:
         line: the line as written; must not be blank.
         lexicon: units, number words, describing words and the words that start a comment.
     """
-    text = " ".join(line.split())
     words = line_words(lexicon)
-    bare = ENDING.sub("", BULLET.sub("", text[:LONGEST_READ]).translate(MARKS))
+    text = mended(" ".join(line.split()), words)
+    bare = with_words(ENDING.sub("", BULLET.sub("", text[:LONGEST_READ]).translate(MARKS)), words)
+    bare, graded = without_grades(bare, lexicon)
     bare, optional = _optional(bare, words)
     plain, bracketed = _brackets(bare)
     plain, label = _label(plain_numbers(plain), words)
     amount = read_amount(plain, words)
     if amount.quantity is None:
         amount, bracketed = _bracketed_amount(amount, bracketed, words)
+    amount, bracketed = _food_in_bracket(amount, bracketed, words)
     food = read_food(amount.rest, words)
     unit, name, full_name = amount.unit, food.name, food.full_name
     if unit is None and amount.quantity and (parts := counted(name, words)):
@@ -50,7 +54,7 @@ def parse_line(line: str, lexicon: Lexicon) -> Ingredient:
         name, unit = parts
     if not any(char.isalnum() for char in name):
         name, full_name = _fallback(plain, text), None
-    comment = ", ".join(piece for piece in [*label, *amount.remarks, *food.before, *bracketed, *food.after] if piece)
+    comment = ", ".join(piece for piece in [*label, *amount.remarks, *graded, *food.before, *bracketed, *food.after] if piece)
     return Ingredient(
         text=text, quantity=amount.quantity, unit=unit, name=name, comment=comment or None, optional=optional, alternatives=_others(food, bracketed, words),
         full_name=full_name if full_name != name else None,
@@ -110,6 +114,18 @@ def _bracketed_amount(amount: LineAmount, bracketed: list[str], words: LineWords
             found = read_amount(f"{match[0]} {amount.rest}", words)
             if found.quantity:
                 return LineAmount(found.quantity, found.unit, (*amount.remarks, *found.remarks), found.rest), bracketed[:at] + bracketed[at + 1 :]
+    return amount, bracketed
+
+
+def _food_in_bracket(amount: LineAmount, bracketed: list[str], words: LineWords) -> tuple[LineAmount, list[str]]:
+    """The food of a line that names it only in a bracket: "1 kg (king prawns), peeled"."""
+    if names_food(read_food(amount.rest, words).name, words) and not words.comment_start.match(amount.rest):
+        return amount, bracketed
+    for at, piece in enumerate(bracketed):
+        inside = read_amount(plain_numbers(piece), words).rest
+        if names_food(read_food(inside, words).name, words):
+            size = piece.removesuffix(inside).strip()
+            return LineAmount(amount.quantity, amount.unit, (*amount.remarks, size), f"{inside}, {amount.rest.lstrip(' ,;')}"), bracketed[:at] + bracketed[at + 1 :]
     return amount, bracketed
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import NUMBER
+from actions.language.quantities import NUMBER, VULGAR
 from actions.language.words import any_hyphened, stem
 
 Stems = tuple[str, ...]
@@ -53,6 +53,32 @@ class LineWords:
         """Any written unit, whole, with its full stop."""
         short = any_hyphened(self.lexicon.table("short_units"))
         return rf"(?:(?:{any_hyphened(self.lexicon.unit_of)})|(?-i:{short}))\.?(?![\w'’%])"
+
+    @cached_property
+    def unit_start(self) -> re.Pattern[str]:
+        """A written unit at the start."""
+        return self._pattern(self.unit)
+
+    @cached_property
+    def counting(self) -> re.Pattern[str]:
+        """A word that only counts, before what it counts: "unit", "each"."""
+        return self._pattern(rf"(?:{self._any('only_counting')})(?:\([^\W\d_]{{1,2}}\))?(?:\s*:\s*|\s+(?:(?:{self._any('connectors')})\s+)?)(?=[\w(])")
+
+    @cached_property
+    def counted(self) -> re.Pattern[str]:
+        """A line that begins with a number and a word that only counts; `rest` is what is counted."""
+        digits = rf"[\d{VULGAR}][\d{VULGAR}\s./,⁄–-]*|(?:{any_hyphened(self.lexicon.cardinals)})\s"
+        return self._pattern(rf"(?P<number>\W*(?:(?:{self._any('roughly')})\s+)?(?:{digits})(?:(?:{self._any('ranges')})\s+(?:{digits}))?)\s*{self.counting.pattern}(?P<rest>.*)")
+
+    @cached_property
+    def joined(self) -> re.Pattern[str]:
+        """What joins several foods in one line."""
+        return self._pattern(rf"(?<!\w)(?:{self._any('list_joiners')})(?!\w)")
+
+    @cached_property
+    def sign(self) -> re.Pattern[str]:
+        """A sign that stands for a word, as a word of its own or right before one ("w/honey")."""
+        return self._pattern(rf"(?<=\s)(?P<sign>{any_hyphened(self.lexicon.table('line_signs'))})(?:\s+|(?<=/))(?=\w)")
 
     @cached_property
     def measure(self) -> str:
@@ -184,7 +210,8 @@ class LineWords:
         """Where a name ends: a mark, a word that begins a remark or an alternative, or a further amount."""
         marks = rf"\s*[,;]\s*|\s+[-–—]+\s+|\s*\*(?!\w)|(?<=[^\W\d])\s*/\s*(?={self.value})"
         amount = rf"(?:{self._any('adding', 'connectors')})\s+(?:(?:{self._any('roughly')})\s+)?{self.measure}"
-        return self._pattern(rf"{marks}|\s+(?=(?:{self._any('comment_starts')})(?![\w'’-])|(?:{self._any('alternatives')})\s|{amount})")
+        extra = rf"(?:{self._any('adding')})\s+(?:(?:{self._any('vague')})\s+)+(?:{self._any('comment_starts')})(?!\w)"  # "and more for serving"
+        return self._pattern(rf"{marks}|\s+(?=(?:{self._any('comment_starts')})(?![\w'’-])|(?:{self._any('alternatives')})\s|{amount}|{extra})")
 
     @cached_property
     def enumeration(self) -> re.Pattern[str]:

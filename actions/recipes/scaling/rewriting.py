@@ -12,7 +12,8 @@ from actions.language.quantities import VULGAR
 from actions.language.spoken_amounts import Measured, measured, measured_range, number_text, said, unit_form
 from actions.language.words import any_spaced
 from actions.recipes.amounts import Found
-from actions.recipes.scaling.scalable import Choice, Foods
+from actions.recipes.scaling.foods import Foods
+from actions.recipes.scaling.scalable import Choice
 
 MOST_IN_WORDS = 12
 LONGEST_ROUGHLY = 40  # characters of the words that may stand before an amount

@@ -18,8 +18,9 @@ from actions.language.words import content_stems
 from actions.recipes.amounts import finder
 from actions.recipes.lines.ingredient_lines import decimal
 from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
+from actions.recipes.scaling.foods import Foods
 from actions.recipes.scaling.rewriting import Edit, apply, both, edits
-from actions.recipes.scaling.scalable import Choice, Foods, in_line, in_step
+from actions.recipes.scaling.scalable import Choice, in_line, in_step
 
 LEAST, MOST = Fraction(1, 1000), Fraction(1000)
 ErrorKind = Literal["no_servings", "bad_factor", "unread", "not_an_ingredient", "several_ingredients", "no_amount", "not_comparable"]
