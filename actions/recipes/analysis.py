@@ -16,7 +16,7 @@ from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import Pipelines
 from actions.language.words import normalise
 from actions.recipes.lines.ingredient_lines import is_heading, parse_line
-from actions.recipes.model import RawRecipe, Recipe
+from actions.recipes.model import Ingredient, RawRecipe, Recipe
 from actions.recipes.steps.steps import steps_of
 from actions.settings import PROJECT
 
@@ -70,7 +70,7 @@ def analyse(raw: RawRecipe, lexicon: Lexicon, nlp: Language | None = None) -> Re
 
 
 def _analysed(raw: RawRecipe, lexicon: Lexicon, nlp: Language | None) -> Recipe:
-    lines = tuple(parse_line(line, lexicon) for line in raw.ingredients if is_ingredient(line, lexicon))
+    lines = tuple(_ingredients(raw.ingredients, lexicon))
     steps = steps_of(raw.instructions, lines, raw.utensils, lexicon, nlp)
     if not steps:
         raise RecipeError("its instructions hold no sentence")
@@ -80,6 +80,17 @@ def _analysed(raw: RawRecipe, lexicon: Lexicon, nlp: Language | None) -> Recipe:
         cook_minutes=raw.cook_minutes, language=raw.language, summary=raw.summary, categories=raw.categories, ingredients=lines, utensils=utensils, steps=steps,
         techniques=raw.techniques,
     )
+
+
+def _ingredients(lines: tuple[str, ...], lexicon: Lexicon) -> Iterator[Ingredient]:
+    """The list, read; a heading in it is the part of the lines below."""
+    heading: str | None = None
+    for line in lines:
+        if is_ingredient(line, lexicon):
+            read = parse_line(line, lexicon)
+            yield read if read.part or not heading else read.model_copy(update={"part": heading})
+        elif (said := " ".join(line.split()).rstrip(" :")) and said.lower() not in lexicon.words("unit_systems"):
+            heading = said
 
 
 def is_ingredient(line: str, lexicon: Lexicon) -> bool:

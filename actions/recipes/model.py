@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
 LONGEST = 60 * 24 * 366  # minutes that a recipe may take: vinegars and liqueurs stand for months
+BEFORE_REMARK = re.compile(r",(?!\d)")  # "1,25 kg" is one number
 NAMESPACE = "souschef:"
 """Begins the names of what an exported recipe holds and schema.org has no word for."""
 
@@ -18,11 +20,12 @@ class Part(BaseModel):
 
 
 class Ingredient(Part):
-    """One ingredient line: `text` as written, and what it says.
+    """One ingredient line: `text` as it is told in lists, and what it says.
 
     `quantity` is a decimal ("1.5"), a range ("2-3") or None; `unit` is as written, in the singular, None where the
     thing itself is counted. `name` is the bare food ("sugar"); `full_name` has the words that tell it from other
-    foods of that name ("brown sugar"), where there are any. `alternatives` are foods that may take its place.
+    foods of that name ("brown sugar"), where there are any. `alternatives` are foods that may take its place. `part` is
+    the heading that it stands under, in the list or before the line itself: "For the crumble".
     """
 
     text: str = Field(min_length=1)
@@ -33,6 +36,13 @@ class Ingredient(Part):
     full_name: str | None = None
     alternatives: tuple[str, ...] = ()
     optional: bool = False
+    part: str | None = None
+
+    @property
+    def told(self) -> str:
+        """The line without its heading and its preparation: "2 cloves garlic"."""
+        line = (self.text.partition(f"{self.part}:")[2] if self.part else "") or self.text
+        return BEFORE_REMARK.split(line, maxsplit=1)[0].strip() or self.text
 
     @property
     def called(self) -> str:
@@ -58,6 +68,7 @@ class Step(Part):
 
     `number` counts from 1; `source` is the 0-based index of the instruction that the step was cut from. `until` are the
     signs that it is done ("until golden"); `action` is the base form of what is done, None where that is not known.
+    `part` is the heading of the list whose ingredients it works with, None where the list has none or that is not known.
     """
 
     number: int
@@ -72,6 +83,7 @@ class Step(Part):
     detail: str | None = None
     why: str | None = None
     picture: str | None = None
+    part: str | None = None
 
 
 class Recipe(Part):

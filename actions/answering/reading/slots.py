@@ -306,7 +306,7 @@ def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
         base = Slot(FOOD, "list", ingredient.called, own, heads, index=at, origin=LIST, amounts=f"{ingredient.quantity or ''} {ingredient.unit or ''}".strip())
         yield base
         if ingredient.quantity:
-            yield replace(base, kind=AMOUNT, text=spoken_text(ingredient.text))
+            yield replace(base, kind=AMOUNT, text=spoken_text(ingredient.told))
         if len(own) > 1:
             yield replace(base, kind=VARIETY)
         for container, size in package_sizes(ingredient.text, lexicon):

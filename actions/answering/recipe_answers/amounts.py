@@ -10,8 +10,10 @@ from actions.answering.recipe_answers.base import Answer, Question, named_ingred
 from actions.answering.recipe_answers.claims import entries_pattern, first_of, mentioned
 from actions.answering.recipe_answers.fitting import made_thing
 from actions.answering.recipe_answers.ingredients import left_of
+from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
-from actions.recipes.model import Step, StepIngredient
+from actions.recipes.model import Ingredient, Step, StepIngredient
+from actions.recipes.steps.step_parts import purpose_of
 
 
 def amount(question: Question) -> Answer:
@@ -29,11 +31,7 @@ def amount(question: Question) -> Answer:
     if running is not None and running.detail and first_of(question.lexicon, "unmeasured_use", normalise(running.text)) and _has_number(running.detail, question):
         return Answer("utter_detail", {"detail": running.detail}, answer_id=f"detail-{running.number}")
     if found:
-        told = _nearest(question, found)
-        parted = [at for at in told if _takes_part(question, at)]
-        taken = _step_taking(question, parted[0]) if parted else None
-        answer_id = f"step-{taken.number}" if taken is not None else f"ingredient-{told[0]}"
-        return Answer("utter_amount", {"items": question.said([_spoken(question, at) for at in told])}, answer_id=answer_id)
+        return _of_lines(question, _nearest(question, found))
     if strangers and all(_in_steps(question, stranger) for stranger in strangers):
         return Answer("utter_no_amount", found=False)
     if strangers:
@@ -48,6 +46,42 @@ def amount(question: Question) -> Answer:
         return Answer("utter_no_amount", found=False)
     items = [spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in recent.ingredients]
     return Answer("utter_amount", {"items": question.said(items)}, answer_id=f"step-{recent.number}")
+
+
+def _of_lines(question: Question, told: list[int]) -> Answer:
+    """The amounts of some lines; where none of them gives any, that they are free."""
+    parted = [at for at in told if _takes_part(question, at)]
+    taken = _step_taking(question, parted[0]) if parted else None
+    answer_id = f"step-{taken.number}" if taken is not None else f"ingredient-{told[0]}"
+    if not any(_gives_amount(question.recipe.ingredients[at], question.lexicon) for at in told):
+        return Answer("utter_free_amount", {"items": question.said([_with_purpose(question, at) for at in told])}, answer_id=answer_id)
+    return Answer("utter_amount", {"items": question.said(_told_apart(question, told))}, answer_id=answer_id)
+
+
+def _gives_amount(line: Ingredient, lexicon: Lexicon) -> bool:
+    """Whether a line says how much, be it only roughly ("a few leaves")."""
+    remarks = {piece.strip().lower() for piece in (line.comment or "").split(",")}
+    return bool(line.quantity or line.unit or any(char.isdigit() for char in line.told) or remarks & lexicon.words("vague"))
+
+
+def _with_purpose(question: Question, at: int) -> str:
+    """A food without an amount, and what the line says it is for: "chopped chives (to garnish)"."""
+    line, starts = question.recipe.ingredients[at], question.lexicon.words("purpose_starts")
+    remarks = [piece.strip() for piece in (line.comment or "").split(",")]
+    purpose = next((piece for piece in [line.part or "", *remarks] if piece.split(" ")[0].lower() in starts), None)
+    return f"{line.told} ({_lowered(purpose)})" if purpose and purpose not in line.told else line.told
+
+
+def _told_apart(question: Question, told: list[int]) -> list[str]:
+    """The amounts; of several lines for one food each with its part of the recipe: "50 g butter (for the crumble)"."""
+    lines = question.recipe.ingredients
+    parts = {at: lines[at].part for at in told if any(lines[other].called == lines[at].called and other != at for other in told)}
+    return [f"{_spoken(question, at)} ({_lowered(part)})" if (part := parts.get(at)) else _spoken(question, at) for at in told]
+
+
+def _lowered(heading: str) -> str:
+    """A heading inside a sentence."""
+    return heading[:1].lower() + heading[1:]
 
 
 def _without_places(question: Question, found: list[int]) -> list[int]:
@@ -156,13 +190,27 @@ def _in_steps(question: Question, food: str) -> bool:
 
 def _nearest(question: Question, found: list[int]) -> list[int]:
     """Of several lines for one food ("salt" twice) those that the running step uses, where it uses any and not all of it is asked for."""
-    step = question.running
+    step, lines = question.running, question.recipe.ingredients
     if first_of(question.lexicon, "whole_amount", normalise(question.text)):
         return found
-    here = _going_with(question, found) or ({use.index for use in step.ingredients} if step else set())
+    here = _of_part(question, found) or _going_with(question, found) or ({use.index for use in step.ingredients} if step else set())
+    if step is not None and step.part and here.isdisjoint(found):
+        here = {at for at in found if lines[at].part == step.part}
     kept = [at for at in found if at in here]
-    heads = {question.recipe.ingredients[at].called.split()[-1] for at in kept}
-    return kept + [at for at in found if at not in here and question.recipe.ingredients[at].called.split()[-1] not in heads]
+    heads = {lines[at].called.split()[-1] for at in kept}
+    return kept + [at for at in found if at not in here and lines[at].called.split()[-1] not in heads]
+
+
+def _of_part(question: Question, found: list[int]) -> set[int]:
+    """Of several lines those of the part of the recipe, or with the purpose, that a question names: "how much butter for the crumble?"."""
+    lexicon = question.lexicon
+    asked = set(content_stems(question.text, lexicon))
+    here: set[int] = set()
+    for at in found:
+        line = question.recipe.ingredients[at]
+        named = {*content_stems(line.part or "", lexicon), *purpose_of(line, lexicon)} - set(stems(line.called, lexicon.language))
+        here |= {at} if named & asked else set()
+    return here if len(here) < len(found) else set()
 
 
 def _going_with(question: Question, found: list[int]) -> set[int]:

@@ -142,7 +142,7 @@ def _overlap(name: list[str], said: set[str], names: list[list[str]]) -> float:
 
 def spoken_line(ingredient: Ingredient) -> str:
     """An ingredient line without its preparation: "2 cloves garlic"."""
-    return spoken_text(ingredient.text)
+    return spoken_text(ingredient.told)
 
 
 def takes_all(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> bool:

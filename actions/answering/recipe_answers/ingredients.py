@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from fractions import Fraction
 
 from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
@@ -24,8 +25,17 @@ def everything(question: Question) -> Answer:
     found, strangers = named_ingredients(question) if question.entities.get("ingredient") else ([], [])
     if strangers and not found:
         return Answer("utter_not_in_recipe", {"food": question.said(strangers)})
-    lines = "\n".join(f"- {ingredient.text}" for ingredient in question.recipe.ingredients)
-    return Answer("utter_ingredients", {"items": lines, "count": len(question.recipe.ingredients)})
+    return Answer("utter_ingredients", {"items": "\n".join(_under_headings(question.recipe.ingredients)), "count": len(question.recipe.ingredients)})
+
+
+def _under_headings(listed: tuple[Ingredient, ...]) -> Iterator[str]:
+    """The lines as a list, each under the heading that it has there; a heading that stands in the line itself is not told twice."""
+    heading: str | None = None
+    for line in listed:
+        if line.part != heading and line.part and not line.text.startswith(f"{line.part}:"):
+            yield f"{line.part}:"
+        heading = line.part
+        yield f"- {line.text}"
 
 
 def counted(question: Question) -> Answer | None:

@@ -57,7 +57,7 @@ def parse_line(line: str, lexicon: Lexicon) -> Ingredient:
     comment = ", ".join(piece for piece in [*label, *amount.remarks, *graded, *food.before, *bracketed, *food.after] if piece)
     return Ingredient(
         text=text, quantity=amount.quantity, unit=unit, name=name, comment=comment or None, optional=optional, alternatives=_others(food, bracketed, words),
-        full_name=full_name if full_name != name else None,
+        full_name=full_name if full_name != name else None, part=BULLET.sub("", text).partition(":")[0].strip() if label else None,
     )
 
 

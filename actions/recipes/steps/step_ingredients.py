@@ -14,6 +14,7 @@ from actions.recipes.amounts import Found, finder
 from actions.recipes.lines.ingredient_lines import decimal
 from actions.recipes.model import Ingredient, StepIngredient
 from actions.recipes.steps.ingredient_mentions import Mention, Names, Word, words_of
+from actions.recipes.steps.step_parts import Parts
 from actions.recipes.steps.step_shares import FULL, REST, Share, Shares
 
 ALL_SAID, REST_SAID = "all", "rest"
@@ -40,18 +41,23 @@ class Ledger:
     named: set[int] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self._names, self._shares = Names(self.ingredients, self.lexicon), Shares(self.lexicon)
+        self._names, self._shares, self.parts = Names(self.ingredients, self.lexicon), Shares(self.lexicon), Parts(self.ingredients, self.lexicon)
         entries = self.lexicon.words
         described = entries("states") | entries("kinds") | entries("adverbs") | entries("size_words")
         between = described | entries("connectors") | entries("determiners") | entries("articles") | entries("remaining")
         self._between = re.compile(rf"\([^()]*\)|\b(?:{any_spaced(between)})\b", re.IGNORECASE)
 
-    def step(self, text: str) -> tuple[StepIngredient, ...]:
-        """Ingredients of the next step: those that it names, and those that "the remaining ingredients" stand for."""
+    def step(self, text: str, section: str | None = None) -> tuple[StepIngredient, ...]:
+        """Ingredients of the next step: those that it names, and those that "the remaining ingredients" stand for.
+
+        Args:
+            text: what the step says.
+            section: the heading that it stands under.
+        """
         words, amounts = words_of(text, self.lexicon), finder(self.lexicon).all_in(text)
         uses: dict[int, StepIngredient] = {}
         measured_out: set[int] = set()
-        mentions = self._names.mentions(words)
+        mentions = self._meant(text, section, words, amounts)
         covered = frozenset(at for one in mentions for at in range(one.first, one.last + 1))
         for mention in mentions:
             measured = None if mention.made else self._measured(mention, text, words, amounts, covered)
@@ -66,9 +72,29 @@ class Ledger:
         self.named |= uses.keys()
         return tuple(use for _, use in sorted(uses.items()))
 
+    def _meant(self, text: str, section: str | None, words: Sequence[Word], amounts: Sequence[Found]) -> list[Mention]:
+        """What the step names; where several lines fit one place, those of its part, or with the amount that it says."""
+        places: dict[tuple[int, int], list[Mention]] = {}
+        for mention in self._names.mentions(words):
+            places.setdefault((mention.first, mention.last), []).append(mention)
+        self.parts.follow(text, section, [there[0].index for there in places.values() if len(there) == 1])
+        found: list[Mention] = []
+        for there in places.values():
+            meant = self._with_amount(there, text, words, amounts) or self.parts.meant([one.index for one in there], text, section) if len(there) > 1 else [there[0].index]
+            found += [one for one in there if one.index in meant]
+        return found
+
+    def _with_amount(self, there: Sequence[Mention], text: str, words: Sequence[Word], amounts: Sequence[Found]) -> list[int]:
+        """Of several lines for one food those with just the amount that the step says."""
+        said = self._stated(there[0], text, words, amounts)
+        if said is None or said.high is not None:
+            return []
+        unit = said.unit or self._unit_behind(words, there[0])
+        return [one.index for one in there if self._in_unit_of_list(one.index, said.low.value, unit) == _exact(self.ingredients[one.index].quantity)]
+
     def _collective(self, words: Sequence[Word], covered: frozenset[int]) -> Iterator[tuple[Share, list[int]]]:
         """"The remaining ingredients", "the first five ingredients", "all the ingredients", and "the ingredients" of a recipe that has named none yet, with what they stand for."""
-        everything = list(range(len(self.ingredients)))
+        everything = self.parts.lines()
         for at, word in enumerate(words):
             if word.text not in self.lexicon.words("ingredient_words"):
                 continue
@@ -80,7 +106,7 @@ class Ledger:
             qualified = at > 0 and self._shares.qualifies(words[at - 1])
             if share is not None and share.rest:
                 yield REST, [index for index in everything if index not in self.named]
-            elif not qualified and (share == FULL or (share is None and not self.named and not covered)):
+            elif not qualified and (share == FULL or (share is None and self.named.isdisjoint(everything) and not covered)):
                 yield FULL, everything
 
     def _counted(self, words: Sequence[Word], at: int) -> list[int] | None:
@@ -101,14 +127,17 @@ class Ledger:
     def _measured(self, mention: Mention, text: str, words: Sequence[Word], amounts: Sequence[Found], covered: frozenset[int]) -> StepIngredient | None:
         """What a step takes of a named ingredient where it says so itself, by an amount or a share."""
         index, line = mention.index, self.ingredients[mention.index]
-        for found in reversed(amounts):
-            between = text[found.end : words[mention.first].start] if found.end <= words[mention.first].start else None
-            if between is not None and self._leads(found, text[found.start : found.end], between):
-                unit = found.unit or self._unit_behind(words, mention)
-                self._note(index, self._in_unit_of_list(index, found.low.value, unit) if found.high is None else None)
-                return StepIngredient(name=line.called, quantity=_said(found), unit=unit, index=index)
+        if found := self._stated(mention, text, words, amounts):
+            unit = found.unit or self._unit_behind(words, mention)
+            self._note(index, self._in_unit_of_list(index, found.low.value, unit) if found.high is None else None)
+            return StepIngredient(name=line.called, quantity=_said(found), unit=unit, index=index)
         share = self._shares.before(words, mention.first, covered)
         return None if share is None else self._shared(index, share)
+
+    def _stated(self, mention: Mention, text: str, words: Sequence[Word], amounts: Sequence[Found]) -> Found | None:
+        """The amount that stands before a food and is its own."""
+        before = (found for found in reversed(amounts) if found.end <= words[mention.first].start)
+        return next((found for found in before if self._leads(found, text[found.start : found.end], text[found.end : words[mention.first].start])), None)
 
     def _leads(self, found: Found, said: str, between: str) -> bool:
         """Whether an amount is that of the food behind it: only what describes the food stands between, and it is no share ("1/2 of the onions")."""

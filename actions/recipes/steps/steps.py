@@ -38,7 +38,7 @@ def steps_of(
                     number=len(steps) + 1,
                     text=one.text,
                     source=source,
-                    ingredients=ledger.step(one.text),
+                    ingredients=ledger.step(one.text, instruction.section),
                     utensils=tools_in(one.text, utensils, lexicon),
                     temperatures=tuple(found.text for found in temperatures(one.text, lexicon)),
                     durations=tuple(found.text for found in durations(one.text, lexicon)),
@@ -47,6 +47,7 @@ def steps_of(
                     detail=_of(instruction.details, one.sentences),
                     why=_of(instruction.reasons, one.sentences),
                     picture=_of(instruction.pictures, one.sentences),
+                    part=ledger.parts.running,
                 )
             )
     return tuple(steps)
