@@ -19,6 +19,7 @@ from actions.recipes.adapting.words import names_of
 from actions.recipes.amounts import finder
 from actions.recipes.model import Recipe
 from actions.recipes.scaling.scaling import Note, ScalingError, scaled
+from actions.recipes.scaling.yields import more_of, of_things, told_yield
 from actions.recipes.steps.ingredient_mentions import words_of
 
 LONGEST = 600  # characters of an utterance that are read
@@ -64,8 +65,9 @@ def other_portions(text: str, recipe: Recipe, adaptation: Adaptation, adapter: A
     wish = _read(plain, adapter.substituted(recipe, adaptation), lexicon, asked)
     if wish == _Wish():
         return Portions((Answer("utter_ask_servings"),), adaptation, asks=True, found=False)
-    if (wish.servings or wish.more) and not recipe.servings:
-        return Portions((Answer("utter_ask_factor"),), adaptation, asks=True, found=False)
+    told = _makes(recipe, adaptation.by, lexicon)
+    if (wish.servings or wish.more) and (not recipe.servings or (told and _says(plain, lexicon, "yield_eaters"))):
+        return Portions((Answer("utter_ask_factor_of", {"yields": told}) if told else Answer("utter_ask_factor"),), adaptation, asks=True, found=False)
     try:
         by = _factor(wish, recipe, adaptation, adapter)
     except ScalingError as problem:
@@ -73,9 +75,6 @@ def other_portions(text: str, recipe: Recipe, adaptation: Adaptation, adapter: A
     if not LEAST <= by <= MOST:
         return Portions((Answer("utter_beyond_scaling", {"most": str(MOST)}),), adaptation, found=False)
     return _changed(wish, by, recipe, adaptation, adapter, lexicon)
-
-
-# ------------------------------------------------------------ what is said
 
 
 def is_wish(text: str, recipe: Recipe, step: int, lexicon: Lexicon) -> bool:
@@ -229,9 +228,6 @@ def _half_more(plain: str, at: int, lexicon: Lexicon) -> float:
     return float(match["whole"]) if match["whole"].isdigit() else lexicon.cardinals[match["whole"]]
 
 
-# ------------------------------------------------------------ what is done
-
-
 def _factor(wish: _Wish, recipe: Recipe, adaptation: Adaptation, adapter: Adapter) -> Fraction:
     """By what the author's amounts are multiplied.
 
@@ -268,6 +264,13 @@ def _changed(wish: _Wish, by: Fraction, recipe: Recipe, adaptation: Adaptation, 
     return Portions(tuple(answers), after)
 
 
+def _makes(recipe: Recipe, by: Fraction, lexicon: Lexicon) -> str | None:
+    """What the recipe makes ("5 litres", "24 cookies") where it tells that and not for how many it is."""
+    if not recipe.yields or (recipe.servings and not of_things(recipe.yields, lexicon)):
+        return None
+    return told_yield(more_of(recipe.yields, by, lexicon), lexicon)
+
+
 def _summary(wish: _Wish, by: Fraction, recipe: Recipe, lexicon: Lexicon) -> Answer:
     eaters = recipe.servings * by if recipe.servings else None
     servings = None if eaters is None else number_text(Fraction(max(1, round(eaters))), None, lexicon)
@@ -279,6 +282,8 @@ def _summary(wish: _Wish, by: Fraction, recipe: Recipe, lexicon: Lexicon) -> Ans
     if wish.have:
         fields = {"have": wish.have, "factor": factor, "servings": servings or ""}
         return Answer("utter_scaled_to_have", fields) if servings is None else Answer("utter_scaled_to_have_serves", fields)
+    if makes := _makes(recipe, by, lexicon):
+        return Answer("utter_now_makes", {"yields": makes})
     return Answer("utter_now_times", {"factor": factor}) if servings is None else Answer("utter_now_serves", {"servings": servings})
 
 

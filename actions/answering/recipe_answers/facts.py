@@ -10,6 +10,7 @@ from actions.answering.recipe_answers.claims import first_of, tool_pattern
 from actions.answering.recipe_answers.likeness import kin
 from actions.language.quantities import spoken_minutes
 from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
+from actions.recipes.scaling.yields import of_things, told_yield
 
 TEN, NEAR = 10, 3  # from "twenty" numbers are joined to ones; words behind a number that name what is counted
 BEFORE = 2  # words before a tool that may tell that something else is sized
@@ -27,7 +28,10 @@ def author(question: Question) -> Answer | None:
 
 
 def servings(question: Question) -> Answer:
-    """For how many people the recipe is meant."""
+    """For how many people the recipe is meant, or what it makes in the words of its yield: "2½ litres"."""
+    lexicon, yields = question.lexicon, question.recipe.yields
+    if yields and (question.recipe.servings is None or of_things(yields, lexicon)):
+        return Answer("utter_yields", {"yields": told_yield(yields, lexicon)})
     if question.recipe.servings is None:
         return Answer("utter_unknown_servings", found=False)
     return Answer("utter_servings", {"servings": question.recipe.servings})

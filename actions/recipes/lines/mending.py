@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from actions.language.lexicon import Lexicon
 from actions.language.plurals import is_plural, plural
 from actions.language.quantities import VULGAR, WHOLE, number, plain_numbers
 from actions.recipes.lines.grades import grades
@@ -23,7 +24,7 @@ def mended(text: str, words: LineWords) -> str:
         text: a line with single spaces.
         words: patterns of the language.
     """
-    return _without_counting(_parted(_with_decimal_mark(text, words), words), words)
+    return _without_counting(_parted(with_decimal_mark(text, words.lexicon), words), words)
 
 
 def with_words(text: str, words: LineWords) -> str:
@@ -32,8 +33,9 @@ def with_words(text: str, words: LineWords) -> str:
     return words.sign.sub(lambda match: f"{signs[match['sign'].lower()]} ", text) if signs else text
 
 
-def _with_decimal_mark(text: str, words: LineWords) -> str:
-    mark = str(words.lexicon.entries.get("decimal_mark", "."))
+def with_decimal_mark(text: str, lexicon: Lexicon) -> str:
+    """The text with its numbers as the language writes them: "1,25 kg" → "1.25 kg", "1,200 g" → "1200 g" in English."""
+    mark = str(lexicon.entries.get("decimal_mark", "."))
     return COMMA.sub(lambda match: match["whole"].replace(",", "").replace(".", mark) if match["whole"] else f"{match['left']}{mark}{match['right']}", text)
 
 

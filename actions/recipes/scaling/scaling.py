@@ -21,6 +21,7 @@ from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
 from actions.recipes.scaling.foods import Foods
 from actions.recipes.scaling.rewriting import Edit, apply, both, edits
 from actions.recipes.scaling.scalable import Choice, in_line, in_step
+from actions.recipes.scaling.yields import more_of
 
 LEAST, MOST = Fraction(1, 1000), Fraction(1000)
 ErrorKind = Literal["no_servings", "bad_factor", "unread", "not_an_ingredient", "several_ingredients", "no_amount", "not_comparable"]
@@ -211,14 +212,9 @@ def _rewritten(recipe: Recipe, by: Fraction, amounts: tuple[Amount | None, ...],
     steps = tuple(_step(step, lines, by, foods, twos, notes) for step in recipe.steps)
     servings = max(1, round(recipe.servings * by)) if recipe.servings else None
     counted = by != 1 and any(not found.article for found in finder(lexicon).all_in(recipe.summary or ""))
-    update = {"ingredients": lines, "steps": steps, "servings": servings, "yields": _yields(recipe.yields, by, lexicon), "summary": None if counted else recipe.summary}
+    yields = more_of(recipe.yields, by, lexicon) if recipe.yields else None
+    update = {"ingredients": lines, "steps": steps, "servings": servings, "yields": yields, "summary": None if counted else recipe.summary}
     return Scaled(recipe, recipe.model_copy(update=update), by, amounts, tuple(notes))
-
-
-def _yields(text: str | None, by: Fraction, lexicon: Lexicon) -> str | None:
-    """The wording of the yield with its first number multiplied: "12 cookies" → "24 cookies"."""
-    found = next(iter(finder(lexicon).all_in(text)), None) if text else None
-    return apply(text, edits(text, [Choice(found, True)], by, lexicon)) if text and found else text
 
 
 def _line(line: Ingredient, amount: Amount | None, by: Fraction, lexicon: Lexicon, notes: list[Note]) -> Ingredient:
