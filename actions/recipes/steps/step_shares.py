@@ -19,6 +19,7 @@ class Share:
     rest: bool = False
 
 
+SENTENCE_STARTS = ("", ".", ";", ":", "!")
 FULL = Share(Fraction(1))
 REST = Share(Fraction(1), rest=True)
 
@@ -32,6 +33,7 @@ class Shares:
         self._remaining, self._every, self._some = lexicon.words("remaining"), lexicon.words("every"), lexicon.words("unmeasured")
         self._of, self._and = lexicon.words("connectors"), lexicon.words("list_joiners")
         self._determiners = lexicon.words("determiners") | lexicon.words("articles")
+        self._nouns = lexicon.words("share_nouns")
         self._stop = lexicon.words("stop")
         self._ending = self._stop | lexicon.words("ingredient_words")
 
@@ -49,7 +51,7 @@ class Shares:
         listed, anew, told = False, False, 0
         for back in range(at - 1, -1, -1):
             word = words[back].text
-            share = None if back - 1 in foods else self._said(words, back, at)
+            share = None if back - 1 in foods or self._is_verb(words, back) else self._said(words, back, at)
             if share is not None:
                 return share if share.rest or not listed else None
             if word in self._of:
@@ -87,6 +89,19 @@ class Shares:
         if word in self._every:
             return FULL
         return Share(None) if word in self._some else None
+
+    def _is_verb(self, words: Sequence[Word], back: int) -> bool:
+        """Whether a word that may tell a share tells what to do: "rest the dough", "quarter the apples", and "half the lemons" where a sentence begins.
+
+        A noun has an article or a number before it or "of" behind it; "half" needs neither, but a verb before it.
+        """
+        word, before = words[back].text, words[back - 1].text if back else ""
+        following = words[back + 1].text if back + 1 < len(words) else ""
+        if following in self._of or not words[back].stem:
+            return False
+        if word in self._nouns:
+            return before not in self._determiners and before not in self._counts and not before.isdigit()
+        return word in self._parts and following in self._determiners and before in SENTENCE_STARTS
 
     def _part_of_rest(self, words: Sequence[Word], back: int) -> Fraction | None:
         """How much of the rest is meant: "half of the remaining flour", "some of the remaining flour"; all where nothing is said."""
