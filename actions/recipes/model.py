@@ -41,8 +41,8 @@ class Ingredient(Part):
     @property
     def told(self) -> str:
         """The line without its heading and its preparation: "2 cloves garlic"."""
-        line = (self.text.partition(f"{self.part}:")[2] if self.part else "") or self.text
-        return BEFORE_REMARK.split(line, maxsplit=1)[0].strip() or self.text
+        labelled = re.match(rf"\W*{re.escape(self.part)}\s*[:–—-]\s*(?=\S)", self.text) if self.part else None
+        return BEFORE_REMARK.split(self.text[labelled.end() if labelled else 0 :], maxsplit=1)[0].strip() or self.text
 
     @property
     def called(self) -> str:

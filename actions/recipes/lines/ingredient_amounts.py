@@ -215,7 +215,7 @@ def _without_number(text: str, words: LineWords, remarks: list[str]) -> LineAmou
     if part := words.part.match(text):
         found = read_amount(text[part.end() :], words)
         return LineAmount(found.quantity, found.unit, (part["said"].strip(), *found.remarks), found.rest)
-    while vague := words.vague.match(text):
+    while (vague := words.vague.match(text)) and not words.describes_more(text, vague["said"]):
         remarks.append(vague["said"])
         text = _connected(text[vague.end() :], words)
     if (bare := words.bare_unit.match(text)) and not words.begins_compound(text):

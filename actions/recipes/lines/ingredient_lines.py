@@ -57,7 +57,7 @@ def parse_line(line: str, lexicon: Lexicon) -> Ingredient:
     comment = ", ".join(piece for piece in [*label, *amount.remarks, *graded, *food.before, *bracketed, *food.after] if piece)
     return Ingredient(
         text=text, quantity=amount.quantity, unit=unit, name=name, comment=comment or None, optional=optional, alternatives=_others(food, bracketed, words),
-        full_name=full_name if full_name != name else None, part=BULLET.sub("", text).partition(":")[0].strip() if label else None,
+        full_name=full_name if full_name != name else None, part=words.label_end.split(BULLET.sub("", text), maxsplit=1)[0].strip() if label else None,
     )
 
 
@@ -97,7 +97,7 @@ def _brackets(text: str) -> tuple[str, list[str]]:
 
 def _label(text: str, words: LineWords) -> tuple[str, list[str]]:
     """"For the sauce: 2 eggs" without its label; "Butter: 100 g" with the food behind the amount."""
-    match = LABEL.fullmatch(text)
+    match = LABEL.fullmatch(text) or words.dashed_label.fullmatch(text)
     if not match:
         return text, []
     amount = read_amount(f"{match['rest']} {match['label']}", words)

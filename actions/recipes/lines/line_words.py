@@ -55,6 +55,16 @@ class LineWords:
         return rf"(?:(?:{any_hyphened(self.lexicon.unit_of)})|(?-i:{short}))\.?(?![\w'’%])"
 
     @cached_property
+    def dashed_label(self) -> re.Pattern[str]:
+        """What a line is for before a dash: "To garnish – parsley"."""
+        return self._pattern(rf"(?P<label>(?:{self._any('purpose_starts')})\s[^:\d–—]{{2,36}}?)\s[–—-]\s(?P<rest>\S.*)")
+
+    @cached_property
+    def label_end(self) -> re.Pattern[str]:
+        """What ends such a label in the text of a line."""
+        return self._pattern(r"\s*:|\s[–—-]\s")
+
+    @cached_property
     def unit_start(self) -> re.Pattern[str]:
         """A written unit at the start."""
         return self._pattern(self.unit)
@@ -261,6 +271,11 @@ class LineWords:
     def parts(self) -> frozenset[str]:
         """Stems of the parts of a food that remarks speak of: "skin"."""
         return frozenset(stem(word, self.lexicon.language) for word in self.lexicon.words("parts"))
+
+    def describes_more(self, text: str, said: str) -> bool:
+        """Whether a description of several words begins with some words: the "extra" of "extra virgin olive oil"."""
+        description = self.description.match(text)
+        return description is not None and description["said"].lower().startswith(f"{said.lower()} ")
 
     def begins_compound(self, text: str) -> bool:
         """Whether the text begins with a food whose describing word belongs to it."""
