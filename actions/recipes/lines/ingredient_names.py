@@ -77,7 +77,7 @@ def described(text: str, words: LineWords) -> tuple[list[tuple[str, bool, str]],
         if words.begins_compound(text) or (joined and (not words.description.match(rest) or words.begins_compound(rest))):
             break
         said = re.sub(r"[\s-]+", " ", match["word"].lower())
-        kind = words.descriptions.get(match["word"].lower(), words.descriptions.get(said, words.descriptions.get(said.replace(" ", "-"), False)))
+        kind = words.descriptions.get(match["word"].lower(), words.descriptions.get(said, words.descriptions.get(said.replace(" ", "-"), "-" in match["word"])))
         found.append((match["said"], kind, match["joiner"] if joined not in (",", "-") else " "))
         text = rest
     return found, text

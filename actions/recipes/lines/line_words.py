@@ -196,7 +196,7 @@ class LineWords:
         """One description with its adverbs at the start, and what joins it to what follows."""
         adverbs, joiners = self._any("adverbs"), self._any("description_joiners")
         return self._pattern(
-            rf"(?P<said>(?:(?:{adverbs})[\s-]+)*(?P<word>{any_hyphened(self.descriptions)}))(?![\w'’&])(?P<joiner>\s*,\s*(?:(?:{joiners})\s+)?|\s*[/&]\s*|\s+(?:{joiners})\s+|\s+|-(?=\w))(?=\w)"
+            rf"(?P<said>(?:(?:{adverbs})[\s-]+)*(?P<word>{any_hyphened(self.descriptions)}|[^\W\d_]+-(?:{self._any('description_endings')})))(?![\w'’&])(?P<joiner>\s*,\s*(?:(?:{joiners})\s+)?|\s*[/&]\s*|\s+(?:{joiners})\s+|\s+|-(?=\w))(?=\w)"
         )
 
     @cached_property
