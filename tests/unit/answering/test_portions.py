@@ -155,3 +155,23 @@ WORDS = ["for", "six", "people", "double", "half", "1/2", "0", "times", "2 eggs"
 def test_any_words_about_amounts_do_too(words: list[str], factor: str) -> None:
     found = scale(" ".join(words), factor)
     assert adapter()(pancakes(), found.adaptation).steps
+
+
+def makes(text: str, yields: str, servings: int | None = None, factor: str = "1") -> Portions:
+    of = recipe(LINES, ["Whisk the eggs with the milk."], servings=servings, yields=yields)
+    return other_portions(text, of, Adaptation(factor=factor), adapter(), english())
+
+
+@pytest.mark.parametrize(
+    ("yields", "servings", "factor", "told"), [("2½ litres", None, "1", "2½ litres"), ("1.25 litres", None, "2", "2.5 litres"), ("24 buns", 24, "1", "24 buns")],
+)
+def test_for_people_it_is_asked_back_where_only_a_volume_or_things_are_known(yields: str, servings: int | None, factor: str, told: str) -> None:
+    found = makes("for 4 people", yields, servings, factor)
+    assert (said(found), found.asks, found.adaptation.factor) == (["utter_ask_factor_of"], True, factor)
+    assert found.answers[0].fields == {"yields": told}
+
+
+@pytest.mark.parametrize(("yields", "servings", "told"), [("1.25 litres", None, "2.5 litres"), ("1 1/2 dozen", 18, "3 dozen"), ("makes one loaf", 1, "2 loaves")])
+def test_twice_as_much_is_told_in_the_words_of_the_yield(yields: str, servings: int | None, told: str) -> None:
+    found = makes("twice as much", yields, servings)
+    assert (found.answers[0].response, found.answers[0].fields["yields"].lower()) == ("utter_now_makes", told)

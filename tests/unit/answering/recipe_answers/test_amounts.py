@@ -5,8 +5,13 @@ from __future__ import annotations
 import pytest
 
 from actions.answering.recipe_answers.amounts import amount, still_there
+from actions.answering.recipe_answers.base import Question
+from actions.answering.recipe_answers.ingredients import everything, of_step
+from actions.recipes.model import Recipe
 from tests.unit.answering.recipe_answers.asking import asked
 from tests.unit.answering.sample import ADD, CHOP, HEAT, SIMMER, SUGAR, ask, bare
+from tests.unit.recipes.adapting.sample import recipe
+from tests.unit.recipes.english import english
 
 
 @pytest.mark.parametrize("text", ["how much water?", "How many litres of WATER do I need", "water"])
@@ -124,3 +129,45 @@ def test_a_food_that_only_tells_when_is_not_the_one_that_is_measured() -> None:
     at = "Tip the lentils into the saucepan", "red-lentil-soup-with-lemon"
     assert amount(asked("how much water when I soak the lentils", *at)).response == "utter_no_amount"
     assert "stock" in amount(asked("how much stock when I add the lentils", *at)).fields["items"]
+
+
+TWICE = recipe(
+    ["For the crumble:", "50 g butter", "100 g flour", "For the sauce:", "20 g butter", "200 ml milk"],
+    ["For the crumble, rub the butter into the flour.", "Chill it.", "For the sauce, melt the butter.", "Whisk in the milk."],
+)
+PLAIN = recipe(
+    ["To garnish: chopped chives", "For serving: lime wedges", "Flaky salt, to taste", "1,25 kg beef", "0,75 l stock", "1,200 g onions", "a few leaves of sage"], ["Cook the beef."],
+)
+
+
+def about(of: Recipe, text: str, step: int = 0) -> Question:
+    return Question(text=text, recipe=of, lexicon=english(), step=step)
+
+
+@pytest.mark.parametrize(("step", "text", "told"), [
+    (1, "how much butter?", "50 g butter"), (2, "how much butter?", "50 g butter"), (3, "how much butter?", "20 g butter"), (4, "how much butter?", "20 g butter"),
+    (1, "how much butter for the sauce?", "20 g butter"), (0, "how much butter?", "50 g butter (for the crumble) and 20 g butter (for the sauce)"),
+])
+def test_of_one_food_in_two_parts_the_amount_of_the_part_is_told(step: int, text: str, told: str) -> None:
+    assert amount(about(TWICE, text, step)).fields == {"items": told}
+
+
+def test_what_goes_in_is_that_of_the_part() -> None:
+    assert of_step(about(TWICE, "what goes in now?", 3)).fields == {"items": "20 g butter"}
+    assert everything(about(TWICE, "", 0)).fields["items"].splitlines()[2:5] == ["- 100 g flour", "For the sauce:", "- 20 g butter"]
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("how many chives?", "chopped chives (to garnish)"), ("how many lime wedges?", "lime wedges (for serving)"), ("how much salt?", "Flaky salt (to taste)"),
+])
+def test_where_no_amount_is_given_that_is_said(text: str, told: str) -> None:
+    found = amount(about(PLAIN, text))
+    assert (found.response, found.fields) == ("utter_free_amount", {"items": told})
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("how much beef?", "1.25 kg beef"), ("how much stock?", "0.75 l stock"), ("how many onions?", "1200 g onions"), ("how much sage?", "a few leaves of sage"),
+])
+def test_amounts_with_a_comma_are_told_whole(text: str, told: str) -> None:
+    found = amount(about(PLAIN, text))
+    assert (found.response, found.fields) == ("utter_amount", {"items": told})

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.recipe_answers.facts import author, made, tool_size, utensils
+from actions.answering.recipe_answers.base import Question
+from actions.answering.recipe_answers.facts import author, made, servings, tool_size, utensils
 from tests.unit.answering.recipe_answers.asking import asked
 from tests.unit.answering.sample import ask, bare
+from tests.unit.recipes.adapting.sample import recipe
+from tests.unit.recipes.english import english
 
 
 @pytest.mark.parametrize(
@@ -82,3 +85,17 @@ def test_who_made_a_recipe_is_not_told() -> None:
     assert found is not None
     assert (found.response, found.found) == ("utter_no_author", False)
     assert author(asked("who eats this?", "start", "guacamole")) is None
+
+
+@pytest.mark.parametrize(
+    ("yields", "number", "response", "fields"),
+    [
+        ("1.25 litres", None, "utter_yields", {"yields": "1.25 litres"}), ("makes 2½ litres", None, "utter_yields", {"yields": "2½ litres"}),
+        ("Makes 2 dozen rolls", 24, "utter_yields", {"yields": "2 dozen rolls"}), ("Serves 4 to 6", 6, "utter_servings", {"servings": 6}),
+        (None, 4, "utter_servings", {"servings": 4}),
+        ("One 9-inch cake (8 servings)", 8, "utter_servings", {"servings": 8}), (None, None, "utter_unknown_servings", {}),
+    ],
+)
+def test_what_it_makes_is_told_in_the_words_of_the_yield(yields: str | None, number: int | None, response: str, fields: dict[str, object]) -> None:
+    found = servings(Question(text="how much does it make?", recipe=recipe(["2 eggs"], yields=yields, servings=number), lexicon=english()))
+    assert (found.response, found.fields) == (response, fields)

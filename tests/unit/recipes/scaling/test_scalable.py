@@ -120,6 +120,12 @@ def test_without_a_density_table_only_the_recipe_s_own_foods_are_known() -> None
         ("salt to taste", "salt", None, []),
         ("two 12-ounce steaks", "steaks", None, ["two"]),
         ("12 tortillas (8-inch)", "tortillas", None, ["12"]),
+        ("1 kg (16 to 20 count shrimp) 4 per guest, deveined", "shrimp", "kg", ["1 kg"]),
+        ("2 lb 21/25 shrimp", "shrimp", "lb", ["2 lb"]),
+        ("18 to 22 count prawns", "prawns", None, []),
+        ("2 eggs per person", "eggs", None, []),
+        ("8 chops (2 per guest)", "chops", None, ["8"]),
+        ("2 (8 count) packs buns", "buns", "pack", ["2 (8 count) packs"]),
     ],
 )
 def test_in_a_line_the_amount_and_what_belongs_to_it_grow(text: str, name: str, unit: str | None, amounts: list[str]) -> None:

@@ -182,7 +182,8 @@ def test_notes_name_what_has_no_amount_and_what_is_rounded() -> None:
 
 @pytest.mark.parametrize(
     ("yields", "more"),
-    [("12 cookies", "24 cookies"), ("Makes 4 to 6 bowls", "Makes 8 to 12 bowls"), ("1 loaf", "2 loaves"), ("plenty", "plenty"), (None, None)],
+    [("12 cookies", "24 cookies"), ("2½ litres", "5 litres"), ("One 9-inch cake (8 servings)", "Two 9-inch cakes (16 servings)"),
+     ("Makes 4 to 6 bowls", "Makes 8 to 12 bowls"), ("1 loaf", "2 loaves"), ("plenty", "plenty"), (None, None)],
 )
 def test_the_wording_of_the_yield_follows(yields: str | None, more: str | None) -> None:
     assert scaled(recipe(["2 eggs"], yields=yields), factor=2, lexicon=ENGLISH).recipe.yields == more
@@ -275,3 +276,21 @@ def test_a_summary_that_counts_what_is_made_is_left_out_of_another_amount(summar
     made = recipe(["2 eggs"], summary=summary)
     assert scaled(made, factor=2, lexicon=ENGLISH).recipe.summary == (summary if kept else None)
     assert scaled(made, factor=1, lexicon=ENGLISH).recipe.summary == summary
+
+
+@pytest.mark.parametrize(("line", "twice"), [
+    ("6medium onions", "12 medium onions"), ("3 unit lemon", "6 lemons"), ("1 unit onion", "2 onions"), ("1,25 kg beef", "2.5 kg beef"),
+    ("To garnish: 2 sprigs dill", "To garnish: 4 sprigs dill"),
+    ("1 kg (16 to 20 count shrimp) 4 per guest, deveined", "2 kg (16 to 20 count shrimp) 4 per guest, deveined"),
+])
+def test_lines_that_are_mended_grow(line: str, twice: str) -> None:
+    assert scaled(recipe([line]), factor=2, lexicon=ENGLISH).recipe.ingredients[0].text == twice
+
+
+@pytest.mark.parametrize(("text", "twice"), [
+    ("Fry 1 onion & 2 eggs.", "Fry 2 onions & 4 eggs."), ("Lay 3 eggs per person on the toast.", "Lay 3 eggs per person on the toast."),
+    ("Peel the 16 to 20 count prawns.", "Peel the 16 to 20 count prawns."),
+])
+def test_in_steps_signs_are_words_and_grades_stay(text: str, twice: str) -> None:
+    of = recipe(["1 onion", "2 eggs", "1 kg prawns"], [text])
+    assert scaled(of, factor=2, lexicon=ENGLISH).recipe.steps[0].text == twice
