@@ -61,7 +61,8 @@ def _without_counting(text: str, words: LineWords) -> str:
     match = words.counted.match(text)
     if not match or words.joined.search(match["rest"]) or any(not text[: grade.start].strip() for grade in grades(text, words.lexicon)):
         return text
-    value = max((number(piece) or 0 for piece in re.split(words.ranges, plain_numbers(match["number"]))), default=0)
+    ends = re.split(words.ranges, plain_numbers(match["number"]).lower())
+    value = max(number(end) or words.lexicon.cardinals.get(end.strip(), 0) for end in ends)
     rest = match["rest"]
     name = read_food(BRACKET.sub(" ", rest), words).name
     noun = name.split()[-1] if name else ""

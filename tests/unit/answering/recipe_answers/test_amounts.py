@@ -136,7 +136,8 @@ TWICE = recipe(
     ["For the crumble, rub the butter into the flour.", "Chill it.", "For the sauce, melt the butter.", "Whisk in the milk."],
 )
 PLAIN = recipe(
-    ["To garnish: chopped chives", "For serving: lime wedges", "Flaky salt, to taste", "1,25 kg beef", "0,75 l stock", "1,200 g onions", "a few leaves of sage"], ["Cook the beef."],
+    ["To garnish: chopped chives", "For serving: lime wedges", "Flaky salt, to taste", "1,25 kg beef", "0,75 l stock", "1,200 g onions", "a few leaves of sage"],
+    ["Cook the beef."],
 )
 
 

@@ -11,7 +11,8 @@ from actions.recipes.model import Instruction, RawRecipe, Recipe
 ENGLISH = Lexicon.load("en")
 LIST = ("For the crumble:", "50 g butter", "100 g flour", "30 g sugar", "For the sauce:", "20 g butter", "10 g sugar", "200 ml milk")
 LABELLED = (
-    "For the crumble: 50 g butter", "For the crumble: 100 g flour", "For the crumble: 30 g sugar", "For the sauce: 20 g butter", "For the sauce: 10 g sugar", "For the sauce: 200 ml milk",
+    "For the crumble: 50 g butter", "For the crumble: 100 g flour", "For the crumble: 30 g sugar",
+    "For the sauce: 20 g butter", "For the sauce: 10 g sugar", "For the sauce: 200 ml milk",
 )
 
 
