@@ -1,36 +1,36 @@
-"""From paths, addresses and folders to raw recipes: which reader fits what lies there, and what went wrong with it."""
+"""From sources to raw recipes: which reader fits what lies there, and what went wrong with it."""
 
 from __future__ import annotations
 
 import gzip
-import hashlib
+import io
 import json
 import zlib
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
-from typing import Any, BinaryIO, Literal, cast
+from typing import Any, BinaryIO, cast
 from urllib.parse import urlsplit
 
 from actions.language.lexicons import Lexicons
 from actions.recipes.analysis import RecipeError, checked, refusing
+from actions.recipes.importers.archives import MAGIC, members_of
 from actions.recipes.importers.cards import read_card
-from actions.recipes.importers.json_ld import read_json_ld, recipes_in
+from actions.recipes.importers.formats import cooklang
+from actions.recipes.importers.formats.parts import Piece
+from actions.recipes.importers.formats.recognising import in_content, in_json
+from actions.recipes.importers.json_ld import read_json_ld
+from actions.recipes.importers.sources import ENDINGS, KINDS, MEDIA, Kind, Source, ending, printable, sources_of, stem
 from actions.recipes.importers.web import fetch
 from actions.recipes.model import RawRecipe
 
-Kind = Literal["card", "json", "lines", "page"]
-KINDS: dict[str, Kind] = {
-    ".txt": "card", ".json": "json", ".jsonld": "json", ".jsonl": "lines", ".ndjson": "lines", ".html": "page", ".htm": "page", ".xhtml": "page",
-}
-MEDIA: dict[str, Kind] = {
-    "text/html": "page", "application/xhtml+xml": "page", "application/json": "json", "application/ld+json": "json", "text/plain": "card",
-    "application/x-ndjson": "lines", "application/jsonl": "lines",
-}
-ENDINGS = f"{', '.join(KINDS)}, each also with .gz"
+__all__ = ["ENDINGS", "Found", "Source", "read_path", "read_source", "sources_of"]
+
 LONGEST_LINE = 16 * 2**20  # bytes of one recipe in a file of many
 LARGEST = 512 * 2**20  # bytes of a file that is read in one piece
+GZIP = b"\x1f\x8b"
+NOTHING = "it holds no schema.org/Recipe object and no recipe of another program"
 
 
 @dataclass(frozen=True)
@@ -48,62 +48,15 @@ class Found:
 
 
 @dataclass(frozen=True)
-class Source:
-    """A file or an address that recipes come from; where there is none, `problem` says why."""
+class _File:
+    """A file that is read in one piece: what it holds, its place for messages, its name, and where a page came from."""
 
+    content: bytes
+    kind: Kind | None
     place: str
-    path: Path | None = None
+    name: str
     url: str | None = None
-    problem: str | None = None
-
-    @cached_property
-    def kind(self) -> Kind | None:
-        """What kind of file it is by its ending; None for an address, which tells when it is read."""
-        return KINDS.get(_ending(self.path)) if self.path else None
-
-    @cached_property
-    def size(self) -> int:
-        """Bytes of the file; 0 for an address."""
-        try:
-            return self.path.stat().st_size if self.path else 0
-        except OSError:
-            return 0
-
-    @cached_property
-    def key(self) -> str:
-        """A digest of the file's name and content, the same wherever it lies; of an address, or of a file that cannot be read, only of its place."""
-        digest = hashlib.sha256((self.path.name if self.path else self.place).encode("utf-8", "replace") + b"\0")
-        try:
-            if self.path:
-                with self.path.open("rb") as file:
-                    while piece := file.read(2**20):
-                        digest.update(piece)
-        except OSError:
-            pass
-        return digest.hexdigest()
-
-
-def sources_of(argument: str) -> Iterator[Source]:
-    """All sources under an argument of `souschef import`: an address, a file, or a folder of files."""
-    if "://" in argument[:12]:
-        yield Source(printable(argument), url=argument)
-        return
-    path = Path(argument)
-    place = printable(argument)
-    try:
-        folder, there = path.is_dir(), path.exists()
-        files = sorted(file for file in path.rglob("*") if _ending(file) in KINDS and not file.is_dir()) if folder else []
-    except (OSError, ValueError) as problem:
-        yield Source(place, problem=f"it cannot be read ({problem})")
-        return
-    if folder and not files:
-        yield Source(place, problem=f"the folder holds no recipe file ({ENDINGS})")
-    elif folder:
-        yield from (Source(printable(str(file)), file) for file in files)
-    elif there:
-        yield Source(place, path)
-    else:
-        yield Source(place, problem="no such file")
+    charset: str | None = None
 
 
 def read_path(path: Path | str, lexicons: Lexicons) -> Iterator[Found]:
@@ -129,31 +82,17 @@ def read_source(source: Source, lexicons: Lexicons, after: int = 0) -> Iterator[
     elif source.path is not None:
         try:
             with source.path.open("rb") as raw:
-                opened = cast(BinaryIO, gzip.GzipFile(fileobj=raw)) if source.path.suffix.lower() == ".gz" else raw
+                packed = raw.read(2) == GZIP or source.path.suffix.lower() == ".gz"
+                raw.seek(0)
+                opened = cast(BinaryIO, gzip.GzipFile(fileobj=raw)) if packed else raw
                 if source.kind == "lines":
                     yield from _read_lines(opened, raw, source.place, lexicons, after)
                 else:
-                    yield from _read(_whole(opened), source.kind, source.place, printable(_stem(source.path)), lexicons, after)
+                    yield from _read(_File(_whole(opened), source.kind, source.place, printable(stem(source.path))), lexicons, after)
         except RecipeError as problem:
             yield Found(source.place, problem=str(problem))
         except OSError as problem:
             yield Found(source.place, problem=f"it cannot be read ({problem.strerror or problem})")
-
-
-def _ending(path: Path | None) -> str:
-    """The ending of a file's name, without ".gz", in lower case."""
-    suffixes = [suffix.lower() for suffix in path.suffixes] if path else []
-    return "".join((suffixes[:-1] if suffixes[-1:] == [".gz"] else suffixes)[-1:])
-
-
-def _stem(path: Path) -> str:
-    """A file's name without its endings."""
-    return path.with_suffix("").stem if path.suffix.lower() == ".gz" else path.stem
-
-
-def printable(text: str) -> str:
-    """The text as it can be printed and stored, whatever bytes a file's name holds."""
-    return text.encode("utf-8", "replace").decode("utf-8")
 
 
 def _whole(file: BinaryIO) -> bytes:
@@ -176,20 +115,13 @@ def _decoded(content: bytes) -> str:
 def _read_address(source: Source, lexicons: Lexicons, after: int) -> Iterator[Found]:
     try:
         page = fetch(source.url or "")
+        content = _whole(cast(BinaryIO, gzip.GzipFile(fileobj=io.BytesIO(page.content)))) if page.content[:2] == GZIP else page.content
     except RecipeError as problem:
         yield Found(source.place, problem=str(problem))
         return
     path = Path(urlsplit(page.url).path)
-    content = page.content
-    if path.suffix.lower() == ".gz" and content[:2] == b"\x1f\x8b":
-        try:
-            content = zlib.decompressobj(31).decompress(content, LARGEST)
-        except zlib.error as problem:
-            yield Found(source.place, problem=f"it is not a whole gzip file ({problem})")
-            return
-    kind = KINDS.get(_ending(path)) if MEDIA.get(page.media, "card") == "card" else MEDIA[page.media]
-    kind = kind or _guessed(content)
-    yield from _read(content, kind, source.place, printable(_stem(path)) or "recipe", lexicons, after, page.url, page.charset)
+    kind = KINDS.get(ending(path)) if MEDIA.get(page.media, "card") == "card" else MEDIA[page.media]
+    yield from _read(_File(content, kind or _guessed(content), source.place, printable(stem(path)) or "recipe", page.url, page.charset), lexicons, after)
 
 
 def _guessed(content: bytes) -> Kind:
@@ -197,19 +129,66 @@ def _guessed(content: bytes) -> Kind:
     return "json" if start in (b"{", b"[") else "page" if start == b"<" else "card"
 
 
-def _read(content: bytes, kind: Kind | None, place: str, name: str, lexicons: Lexicons, after: int, url: str | None = None, charset: str | None = None) -> Iterator[Found]:
+def _read(file: _File, lexicons: Lexicons, after: int) -> Iterator[Found]:
     """The recipes of a file that is read in one piece."""
     try:
         with refusing():
-            if kind == "page":
-                found: Iterator[Found] = iter([Found(place, _page(content, url, charset, lexicons))])
-            elif kind == "card":
-                found = iter([Found(place, checked(_card(_decoded(content), name, lexicons)))])
-            else:
-                found = _read_values(_parsed(_decoded(content)), place, lexicons, after)
+            found = _recipes(file, lexicons, after)
     except RecipeError as problem:
-        found = iter([Found(place, problem=str(problem))])
+        found = iter([Found(file.place, problem=str(problem))])
     yield from (entry for entry in found if entry.position > after)
+
+
+def _recipes(file: _File, lexicons: Lexicons, after: int) -> Iterator[Found]:
+    """The recipes of a file: by what it holds, where that tells its format, else by its ending."""
+    if file.content.startswith(MAGIC):
+        return _read_archive(file, lexicons, after)
+    told = in_content(file.content)
+    if told is not None:
+        return _read_pieces(told, file.place, lexicons, after)
+    if file.kind == "page":
+        return iter([Found(file.place, _page(file, lexicons))])
+    if file.kind == "cooklang":
+        return _read_pieces([partial(cooklang.as_schema, _decoded(file.content), file.name)], file.place, lexicons, after)
+    if file.kind == "card":
+        return iter([Found(file.place, checked(_card(_decoded(file.content), file.name, lexicons)))])
+    if file.kind == "archive":
+        raise RecipeError("it is no zip archive")
+    if file.kind == "told":
+        raise RecipeError("it is in none of the formats that are read (RecipeML, MasterCook, Meal-Master, Gourmet)")
+    return _read_pieces(in_json(_parsed(_decoded(file.content))), file.place, lexicons, after)
+
+
+def _read_archive(file: _File, lexicons: Lexicons, after: int) -> Iterator[Found]:
+    """The recipes of an archive; files of it that hold none are passed over, as long as others do."""
+    position, place = 0, f"{file.place}: %s"
+    try:
+        for member in members_of(file.content, frozenset(KINDS)):
+            for found in _read_member(member.content, place % printable(member.name), KINDS[ending(member.path)], stem(member.path), lexicons, member.problem):
+                if found.problem != NOTHING:
+                    position += 1
+                    yield replace(found, position=position)
+    except RecipeError as problem:
+        position += 1
+        yield Found(file.place, problem=str(problem), position=position)
+    if not position:
+        yield Found(file.place, problem=NOTHING)
+
+
+def _read_member(content: bytes, place: str, kind: Kind, name: str, lexicons: Lexicons, problem: str | None) -> Iterator[Found]:
+    if problem:
+        yield Found(place, problem=problem)
+        return
+    try:
+        content = _whole(cast(BinaryIO, gzip.GzipFile(fileobj=io.BytesIO(content)))) if content[:2] == GZIP else content
+    except RecipeError as broken:
+        yield Found(place, problem=str(broken))
+        return
+    if kind == "lines":
+        file = io.BytesIO(content)
+        yield from _read_lines(file, file, place, lexicons, 0)
+    else:
+        yield from _read(_File(content, kind, place, printable(name)), lexicons, 0)
 
 
 def _card(text: str, name: str, lexicons: Lexicons) -> RawRecipe:
@@ -223,31 +202,31 @@ def _card(text: str, name: str, lexicons: Lexicons) -> RawRecipe:
     return read_card(text, name, lexicons.default)
 
 
-def _page(content: bytes, url: str | None, charset: str | None, lexicons: Lexicons) -> RawRecipe:
+def _page(file: _File, lexicons: Lexicons) -> RawRecipe:
     from bs4.dammit import EncodingDetector, UnicodeDammit
 
     from actions.recipes.importers.pages import read_page
 
-    declared = [name for name in (charset, EncodingDetector.find_declared_encoding(content, is_html=True), "utf-8") if name]
-    html = UnicodeDammit(content, declared, is_html=True).unicode_markup
+    declared = [name for name in (file.charset, EncodingDetector.find_declared_encoding(file.content, is_html=True), "utf-8") if name]
+    html = UnicodeDammit(file.content, declared, is_html=True).unicode_markup
     if html is None:
         raise RecipeError("its encoding is not known; save it as UTF-8")
-    return checked(read_page(html, url, lexicons))
+    return checked(read_page(html, file.url, lexicons))
 
 
-def _read_values(value: Any, place: str, lexicons: Lexicons, after: int) -> Iterator[Found]:
-    """The recipes of a JSON-LD value."""
-    objects = list(recipes_in(value))
-    if not objects:
-        yield Found(place, problem="it holds no schema.org/Recipe object")
-    for position, item in enumerate(objects, 1):
+def _read_pieces(pieces: list[Piece], place: str, lexicons: Lexicons, after: int) -> Iterator[Found]:
+    """The recipes of a file of one or many."""
+    if not pieces:
+        yield Found(place, problem=NOTHING)
+    for position, piece in enumerate(pieces, 1):
         if position > after:
-            yield _found(item, place if len(objects) == 1 else f"{place} (recipe {position})", lexicons, position)
+            yield _found(piece, place if len(pieces) == 1 else f"{place} (recipe {position})", lexicons, position)
 
 
-def _found(item: dict[str, Any], place: str, lexicons: Lexicons, position: int, read: int = 0) -> Found:
+def _found(piece: Piece, place: str, lexicons: Lexicons, position: int, read: int = 0) -> Found:
     try:
-        return Found(place, checked(read_json_ld(item, lexicons)), position=position, read=read)
+        with refusing():
+            return Found(place, checked(read_json_ld(piece(lexicons), lexicons)), position=position, read=read)
     except RecipeError as problem:
         return Found(place, problem=str(problem), position=position, read=read)
 
@@ -288,17 +267,17 @@ def _read_lines(file: BinaryIO, raw: BinaryIO, place: str, lexicons: Lexicons, a
         yield Found(place, problem=f"it is not a whole gzip file: it breaks off after line {number} ({problem})", position=number + 1)
         return
     if not number:
-        yield Found(place, problem="it holds no schema.org/Recipe object")
+        yield Found(place, problem=NOTHING)
 
 
 def _read_line(line: bytes, place: str, lexicons: Lexicons, number: int, read: int) -> Iterator[Found]:
     try:
         with refusing():
-            objects = list(recipes_in(_parsed(_decoded(line))))
+            pieces = in_json(_parsed(_decoded(line)))
     except RecipeError as problem:
         yield Found(place, problem=str(problem), position=number, read=read)
         return
-    if not objects:
-        yield Found(place, problem="it holds no schema.org/Recipe object", position=number, read=read)
-    for item in objects:
-        yield _found(item, place, lexicons, number, read)
+    if not pieces:
+        yield Found(place, problem=NOTHING, position=number, read=read)
+    for piece in pieces:
+        yield _found(piece, place, lexicons, number, read)
