@@ -30,6 +30,7 @@ COMPONENT = re.compile(
     re.DOTALL,
 )
 ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+BROKEN = re.compile(r"(?<!\\)(?:\\\\)*\\$")  # a line that ends with a backslash goes on in a line of its own
 ADDRESS = re.compile(r"https?://[^\s<>]+")
 FIELDS = {
     "identifier": ("id",), "name": ("title",), "inLanguage": ("locale",), "author": ("author", "source.author", "source.name", "source"),
@@ -141,7 +142,7 @@ def ordered(found: Sequence[str], listed: Sequence[str], lexicon: Lexicon) -> li
 
 def _key(line: str, lexicon: Lexicon) -> tuple[str, ...]:
     """The stems of a line's words and its numbers, in any order."""
-    return tuple(sorted(stem(word, lexicon.language) for word in re.findall(r"\w+", normalise(line))))
+    return tuple(sorted(stem(word, lexicon.language) for word in re.findall(r"\w+", normalise(line)) if word not in lexicon.words("connectors")))
 
 
 def _read(text: str) -> _Document:
@@ -180,7 +181,7 @@ def _block(lines: list[str], heading_now: str) -> _Block:
         return _Block([_unescaped(" ".join(line.removeprefix(">").strip() for line in lines))], heading_now, note=True)
     text = ""
     for line in lines:
-        text += line[:-1].rstrip() + "\n" if line.endswith("\\") else f"{line} "
+        text += line[:-1].rstrip() + "\n" if BROKEN.search(line) else f"{line} "
     return _Block(list(_parts(text.strip())), heading_now)
 
 
@@ -204,14 +205,20 @@ def _parts(text: str) -> Iterator[str | Component]:
 
 
 def _component(match: re.Match[str]) -> Component:
-    name, _, alias = (match["name"] or match["word"] or "").partition("|")
-    name = _unescaped(name).strip()
+    name, alias = _halves(match["name"] or match["word"] or "", "|")
     if name.startswith(("./", "../")):  # another recipe
         name = name.rpartition("/")[2]
-    quantity, _, unit = (match["amount"] or "").partition("%")
+    name = _unescaped(name).strip()
+    quantity, unit = _halves(match["amount"] or "", "%")
     said = [_unescaped(part).strip() for part in (quantity.strip().removeprefix("=").removesuffix("*"), unit, match["note"] or "")]
     timed = " ".join(part for part in said[:2] if part) if match["kind"] == "~" else ""
     return Component(match["kind"], name, timed or _unescaped(alias).strip() or name, *said, reference=match[0][1:2] == "&")
+
+
+def _halves(text: str, sign: str) -> tuple[str, str]:
+    """A text before and behind the first sign that is not escaped."""
+    before, *behind = re.split(rf"(?<!\\)[{sign}]", text, maxsplit=1)
+    return before, "".join(behind)
 
 
 def _unescaped(text: str) -> str:
@@ -228,14 +235,14 @@ def _used(document: _Document, kind: str) -> Iterator[tuple[str, Component]]:
     seen: set[str] = set()
     for block in document.blocks:
         for part in block.components:
-            again = part.name.lower() in seen and (not part.amount or part.reference)
-            if part.kind == kind and not again and not (part.reference and kind == "#"):
+            again = part.name.lower() in seen and (not part.amount or kind == "#" or part.reference) and not block.is_list
+            if part.kind == kind and not again:
                 seen.add(part.name.lower())
                 yield block.section, part
 
 
 def _tools(document: _Document) -> list[str]:
-    return list(dict.fromkeys(" ".join(part for part in (tool.amount, tool.name) if part) for _, tool in _used(document, "#")))
+    return [" ".join(part for part in (tool.amount, tool.name) if part) for _, tool in _used(document, "#")]
 
 
 def _ingredients(document: _Document, lexicon: Lexicon) -> list[str]:
@@ -254,7 +261,7 @@ def _ingredients(document: _Document, lexicon: Lexicon) -> list[str]:
 
 def _steps(document: _Document, lexicon: Lexicon) -> tuple[list[Any], list[str]]:
     """The instructions with their notes, and the notes that stand before any."""
-    counts = Counter(part.name.lower() for _, part in _used(document, "@") if part.amount)
+    counts = Counter(part.name.lower() for block in document.blocks if not block.is_list for part in block.components if part.kind == "@" and part.amount)
     steps: list[tuple[str, Json]] = []
     remarks: list[str] = []
     for block in document.blocks:

@@ -37,6 +37,8 @@ def as_schema(recipe: Json) -> Json:
         "identifier": data.get("slug") or data.get("identifier"),
         "url": data.get("orgURL") or data.get("orgUrl") or data.get("url"),
         "description": paragraphs(plain(data.get("description")), *notes),
+        "cookTime": data.get("cookTime") or data.get("performTime"),
+        "performTime": None,
         "recipeYield": _yields(data),
         "recipeCategory": _names(data.get("recipeCategory")),
         "keywords": _names(data.get("tags") or data.get("keywords")),

@@ -15,7 +15,7 @@ from actions.recipes.importers.times import minutes_of
 Json = dict[str, Any]
 
 BLANK = re.compile(r"\s+")
-TIMES = ("prepTime", "cookTime", "totalTime")
+TIMES = ("prepTime", "cookTime", "performTime", "totalTime")
 MOST = 10**6  # no recipe takes more of anything
 
 

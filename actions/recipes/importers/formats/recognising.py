@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from actions.language.lexicons import Lexicons
 from actions.recipes.importers.formats import gourmet, mastercook, mealie, mealmaster, nextcloud, paprika, recipeml, tandoor
@@ -32,9 +33,10 @@ def in_content(content: bytes) -> list[Piece] | None:
     """
     root = ROOT.match(content)
     kind = root[1].lower() if root else b""
-    if kind in (b"recipeml", b"gourmetdoc"):
-        read: Callable[[Any], Json] = recipeml.as_schema if kind == b"recipeml" else gourmet.as_schema
-        return [partial(_read, read, recipe) for recipe in under(parsed(decoded(content)), "recipe")]
+    if kind == b"recipeml":
+        return [partial(_recipeml, recipe) for recipe in under(parsed(decoded(content)), "recipe")]
+    if kind == b"gourmetdoc":
+        return [partial(_read, gourmet.as_schema, recipe) for recipe in under(parsed(decoded(content)), "recipe")]
     if kind == b"mx2":
         return [partial(_read, mastercook.from_xml, recipe) for recipe in under(parsed(mastercook.as_xml(decoded(content))), "rcpe")]
     if kind:
@@ -56,6 +58,10 @@ def decoded(content: bytes) -> str:
 
 def _typed(recipe: Json, lexicons: Lexicons) -> Json:
     return nextcloud.as_schema(recipe) if nextcloud.has_headings(recipe) else recipe
+
+
+def _recipeml(recipe: Element, lexicons: Lexicons) -> Json:
+    return with_times(recipeml.as_schema(recipe, lexicons), lexicons)
 
 
 def _read(as_schema: Callable[[Any], Json], recipe: Any, lexicons: Lexicons) -> Json:
