@@ -7,6 +7,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from enum import Enum
 from pathlib import Path
 from typing import Annotated, TextIO
 
@@ -16,9 +17,10 @@ from rich.text import Text
 
 from actions.commands.common import Json, console, open_store
 from actions.language.lexicons import Lexicons
+from actions.recipes.analysis import slug
 from actions.recipes.export import json_ld
-from actions.recipes.importers.files import ENDINGS, Source, sources_of
 from actions.recipes.importers.importing import Importer, Report, Tally
+from actions.recipes.importers.sources import ENDINGS, Source, sources_of
 from actions.recipes.model import RawRecipe
 from actions.recipes.store import Store
 
@@ -29,7 +31,9 @@ def import_recipes(
     sources: Annotated[list[str], typer.Argument(metavar="PATH|URL...", help=f"Files ({ENDINGS}), folders of them, or addresses of web pages.")],
     as_json: Json = False,
 ) -> None:
-    """Store recipes: text cards, schema.org/Recipe JSON-LD, JSON Lines, web pages; each also compressed by gzip.
+    """Store recipes: text cards, schema.org/Recipe JSON-LD, JSON Lines, web pages, Cooklang, and the exports of other recipe programs.
+
+    Those are Paprika, Mealie, Tandoor, Nextcloud Cookbook, MasterCook, Meal-Master, RecipeML and Gourmet; each also in a zip archive or compressed by gzip.
 
     A recipe with a known id replaces the old one; a bad one is named and the others are stored. An import that was
     interrupted goes on where it stopped when the same command is given again.
@@ -96,32 +100,77 @@ def _progress(sources: list[Source]) -> Iterator[Report]:
         yield lambda recipes, read: bar.update(task, completed=read, recipes=recipes)
 
 
+class Format(str, Enum):
+    """What recipes are written as."""
+
+    json_ld = "json-ld"
+    cooklang = "cooklang"
+
+
 def export_recipes(
     ids: Annotated[list[str] | None, typer.Argument(metavar="[ID...]", help="The ids of stored recipes; all where none is given.")] = None,
-    out: Annotated[Path | None, typer.Option(help="Write to this file instead of the terminal; .jsonl gets one recipe a line, .gz is compressed.")] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Write to this file instead of the terminal; .jsonl gets one recipe a line, .gz is compressed. Several in Cooklang go into a folder."),
+    ] = None,
+    as_format: Annotated[Format, typer.Option("--format", help="schema.org/Recipe JSON-LD, or Cooklang, one file a recipe.")] = Format.json_ld,
 ) -> None:
-    """Write recipes as schema.org/Recipe JSON-LD, which `souschef import` reads back without loss."""
-    store, _ = open_store()
+    """Write recipes as schema.org/Recipe JSON-LD or as Cooklang, which `souschef import` reads back without loss."""
+    store, lexicons = open_store()
     unknown = [name for name in ids or () if store.raw(name) is None]
     for name in unknown:
         console.print(f"no recipe has the id '{name}'; `souschef list` shows all", markup=False)
     if unknown:
         raise typer.Exit(1)
-    chosen = _chosen(store, ids)
+    chosen, alone = _chosen(store, ids), len(ids or ()) == 1
+    try:
+        count = _written_as_cooklang(chosen, out, lexicons, alone=alone) if as_format is Format.cooklang else _written_as_json_ld(chosen, out, alone=alone)
+    except OSError as problem:
+        console.print(f"{out} cannot be written ({problem.strerror or problem})", markup=False)
+        raise typer.Exit(1) from problem
+    if out is not None:
+        console.print(f"{count} recipes written to {out}", markup=False)
+
+
+def _written_as_json_ld(recipes: Iterable[RawRecipe], out: Path | None, *, alone: bool) -> int:
     if out is None:
-        _write(chosen, sys.stdout, lines=False, alone=len(ids or ()) == 1)
-        return
+        return _write(recipes, sys.stdout, lines=False, alone=alone)
     plain = out.with_suffix("") if out.suffix == ".gz" else out
     partial = out.with_name(f".{out.name}.part")
     try:
         with gzip.open(partial, "wt", encoding="utf-8") if out.suffix == ".gz" else partial.open("w", encoding="utf-8") as file:
-            count = _write(chosen, file, lines=plain.suffix in (".jsonl", ".ndjson"), alone=len(ids or ()) == 1)
+            count = _write(recipes, file, lines=plain.suffix in (".jsonl", ".ndjson"), alone=alone)
         partial.replace(out)
-    except OSError as problem:
+    except OSError:
         partial.unlink(missing_ok=True)
-        console.print(f"{out} cannot be written ({problem.strerror or problem})", markup=False)
-        raise typer.Exit(1) from problem
-    console.print(f"{count} recipes written to {out}", markup=False)
+        raise
+    return count
+
+
+def _written_as_cooklang(recipes: Iterable[RawRecipe], out: Path | None, lexicons: Lexicons, *, alone: bool) -> int:
+    """Write one recipe to the terminal or a `.cook` file, several into a folder, each under its id."""
+    from actions.recipes.export_cooklang import write
+
+    if out is None and not alone:
+        console.print("a Cooklang file holds one recipe; name one by its id, or a folder for all with --out FOLDER", markup=False, soft_wrap=True)
+        raise typer.Exit(1)
+    folder = out if out is not None and out.suffix != ".cook" else None
+    if out is not None and not alone and folder is None:
+        console.print(f"{out} would hold one recipe only; name a folder for all with --out FOLDER", markup=False, soft_wrap=True)
+        raise typer.Exit(1)
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for raw in recipes:
+        count, text = count + 1, write(raw, lexicons)
+        if out is None:
+            typer.echo(text, nl=False)
+            continue
+        path = folder / f"{slug(raw.id or raw.title)}.cook" if folder else out
+        partial = path.with_name(f".{path.name}.part")
+        partial.write_text(text, encoding="utf-8")
+        partial.replace(path)
+    return count
 
 
 def _chosen(store: Store, ids: list[str] | None) -> Iterator[RawRecipe]:

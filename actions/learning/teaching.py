@@ -14,8 +14,8 @@ from actions.answering.common_sense.importing.sources import Source
 from actions.answering.common_sense.importing.tables import read_csv
 from actions.answering.common_sense.pairs import TAUGHT, Pair
 from actions.learning.tables import LearningError
-from actions.recipes.importers.files import printable
 from actions.recipes.importers.plain_text import plain
+from actions.recipes.importers.sources import printable
 
 LONGEST_QUESTION = 400  # characters, as a base reads them
 LONGEST_ANSWER = 2000  # characters; more nobody listens to

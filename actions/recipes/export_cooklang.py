@@ -12,7 +12,7 @@ import yaml
 
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
-from actions.language.quantities import NUMBER, VULGAR
+from actions.language.quantities import NUMBER, VULGAR, plain_numbers
 from actions.language.words import any_of, stem
 from actions.recipes.export import json_ld
 from actions.recipes.importers.formats import cooklang
@@ -61,8 +61,8 @@ def write(raw: RawRecipe, lexicons: Lexicons) -> str:
 def _front_matter(raw: RawRecipe, listed: dict[str, list[str]]) -> str:
     fields = {
         "title": raw.title, "id": raw.id, "locale": raw.language, "servings": raw.servings, "yield": raw.yields, "prep time": _time(raw.prep_minutes),
-        "cook time": _time(raw.cook_minutes), "time": _time(raw.minutes), "author": raw.author, "source": raw.url, "description": raw.summary,
-        "tags": list(raw.categories), "techniques": raw.techniques, **listed,
+        "cook time": _time(raw.cook_minutes), "time": _time(raw.minutes), "author": raw.author, "source": raw.url, "image": json_ld(raw).get("image"),
+        "description": raw.summary, "tags": list(raw.categories), "techniques": raw.techniques, **listed,
     }
     return yaml.safe_dump({name: value for name, value in fields.items() if value}, allow_unicode=True, sort_keys=False, width=10**6)
 
@@ -133,8 +133,8 @@ def _step(text: str, left: _Left, lexicon: Lexicon) -> str:
             marks[found.span()] = f"#{_inside(found[0])}{{}}"
             left.tools.remove(tool)
     for time in _times(lexicon).finditer(text):
-        if not _overlaps(time.span(), marks):
-            marks[time.span()] = f"~{{{time[1]}%{time[2]}}}"
+        if time["number"] and not _overlaps(time.span(), marks):
+            marks[time.span()] = f"~{{{time['number']}%{time['unit']}}}"
     return _marked(text, marks)
 
 
@@ -161,18 +161,27 @@ def _whole(line: str, lexicon: Lexicon) -> str:
 
 def _mark(line: str, name: str, lexicon: Lexicon) -> str | None:
     """The mark of a line under the name that the text has for it; None where the line has other words for it."""
-    said, wanted = list(re.finditer(r"\w+", line)), [stem(word, lexicon.language) for word in re.findall(r"\w+", name.lower())]
-    stems = [stem(word[0].lower(), lexicon.language) for word in said]
+    words, wanted = list(re.finditer(r"\w+", line)), [stem(word, lexicon.language) for word in re.findall(r"\w+", name.lower())]
+    stems = [stem(word[0].lower(), lexicon.language) for word in words]
     at = next((at for at in range(len(stems) - len(wanted) + 1) if wanted and stems[at : at + len(wanted)] == wanted), None)
     if at is None:
         return None
-    before, after = line[: said[at].start()], line[said[at + len(wanted) - 1].end() :]
+    before, after = line[: words[at].start()], line[words[at + len(wanted) - 1].end() :]
     amount = _amounts(lexicon).match(before)
-    rest = re.sub(r"[()]", " ", f"{before[amount.end() :] if amount else before} {after}")
-    kept = " ".join(word for word in rest.split() if word.lower() not in lexicon.words("connectors"))
-    note = re.sub(r"\s+(?=[,;.])", "", kept).strip(" ,;:–-")
-    quantity = "%".join(_inside(part) for part in (amount[1], amount[2]) if part) if amount else ""
+    note = ", ".join(said for said in (_said(before[amount.end() :] if amount else before, lexicon), _said(after, lexicon)) if said)
+    quantity = "%".join(_inside(part) for part in (_number(amount[1], lexicon), amount[2]) if part) if amount else ""
     return f"@{_inside(name)}{{{quantity}}}" + (f"({_inside(note)})" if note else "")
+
+
+def _number(text: str, lexicon: Lexicon) -> str:
+    """A number or a range as Cooklang counts with it: "1 1/2", "2-3"."""
+    return re.sub(rf"(?<=\d)\s*(?:{any_of(lexicon.words('ranges'))})\s*(?=\d)", "-", plain_numbers(text))
+
+
+def _said(text: str, lexicon: Lexicon) -> str:
+    """What a line says beside amount and name, without brackets, which end a note, and without "of"."""
+    kept = " ".join(word for word in re.sub(r"[()]", " ", text).split() if word.lower() not in lexicon.words("connectors"))
+    return kept.strip(" ,;:–-")
 
 
 @lru_cache(maxsize=8)
@@ -183,5 +192,6 @@ def _amounts(lexicon: Lexicon) -> re.Pattern[str]:
 
 @lru_cache(maxsize=8)
 def _times(lexicon: Lexicon) -> re.Pattern[str]:
-    """A span of time that a mark writes as it stands there."""
-    return re.compile(rf"(?<![\w/.,%-])(\d+(?:[-–]\d+)?) ({any_of(lexicon.duration_of)})(?![\w-])")
+    """A span of time that a mark writes as it stands there; without a number one that it would write otherwise ("10 to 15 minutes")."""
+    unit, between = any_of(lexicon.duration_of), any_of(lexicon.words("ranges"))
+    return re.compile(rf"{VALUE}\s*(?:{between})\s*{VALUE}\s+(?:{unit})(?![\w-])|(?<![\w/.,%-])(?P<number>\d+(?:[-–]\d+)?) (?P<unit>{unit})(?![\w-])")

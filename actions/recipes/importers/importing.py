@@ -11,8 +11,9 @@ from sqlalchemy.exc import DBAPIError, OperationalError
 
 from actions.language.lexicons import Lexicons
 from actions.recipes.analysis import RecipeError, refusing
-from actions.recipes.importers.files import Found, Source, read_source
+from actions.recipes.importers.files import Found, read_source
 from actions.recipes.importers.journal import Progress, Refusal, close, note, progress_of
+from actions.recipes.importers.sources import Source
 from actions.recipes.model import RawRecipe, Recipe
 from actions.recipes.store import Outcome, Store
 

@@ -14,7 +14,7 @@ from typing import BinaryIO, Literal, cast
 
 from actions.answering.common_sense.importing.shortening import VERSION
 from actions.answering.common_sense.pairs import Pair
-from actions.recipes.importers.files import printable
+from actions.recipes.importers.sources import printable
 
 Kind = Literal["dump", "csv", "lines"]
 KINDS: dict[str, Kind] = {".xml": "dump", ".csv": "csv", ".tsv": "csv", ".jsonl": "lines", ".ndjson": "lines"}

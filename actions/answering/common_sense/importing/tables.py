@@ -15,8 +15,8 @@ from typing import Any
 from actions.answering.common_sense.importing.sources import Found, Source, opened
 from actions.answering.common_sense.pairs import Pair
 from actions.language.words import normalise
-from actions.recipes.importers.files import printable
 from actions.recipes.importers.plain_text import plain
+from actions.recipes.importers.sources import printable
 
 NEEDED = ("question", "answer")
 LISTS = ("also", "about", "when")

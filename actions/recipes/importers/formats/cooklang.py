@@ -12,7 +12,9 @@ import yaml
 
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
+from actions.language.quantities import plain_numbers
 from actions.language.words import any_of, normalise, stem
+from actions.recipes.export import CONTEXT
 from actions.recipes.importers.formats.parts import Json, heading, ingredient, paragraphs, with_times
 from actions.recipes.importers.plain_text import one_line
 from actions.recipes.lines.ingredient_lines import is_heading
@@ -107,6 +109,7 @@ def as_schema(text: str, name: str, lexicons: Lexicons) -> Json:
     steps, remarks = _steps(document, lexicon)
     recipe = {
         **fields,
+        "@context": CONTEXT,
         "@type": "Recipe",
         "name": fields.get("name") or name,
         "author": ADDRESS.sub("", one_line(fields.get("author"))).strip(" <>") or None,
@@ -141,8 +144,9 @@ def ordered(found: Sequence[str], listed: Sequence[str], lexicon: Lexicon) -> li
 
 
 def _key(line: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """The stems of a line's words and its numbers, in any order."""
-    return tuple(sorted(stem(word, lexicon.language) for word in re.findall(r"\w+", normalise(line)) if word not in lexicon.words("connectors")))
+    """The stems of a line's words and its numbers, in any order; "2 to 3 cups of ½" is as "2-3 cups 1/2"."""
+    skipped = lexicon.words("connectors") | lexicon.words("ranges")
+    return tuple(sorted(stem(word, lexicon.language) for word in re.findall(r"\w+", normalise(plain_numbers(line))) if word not in skipped))
 
 
 def _read(text: str) -> _Document:

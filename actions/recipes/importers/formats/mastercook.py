@@ -85,7 +85,8 @@ def _lines(rule: list[str], lines: list[str]) -> Iterator[str]:
     measure, name = match.end("first"), match.end("second")
     whole: list[str] = []
     for line in filter(str.strip, lines):
-        amount, unit, food = line[:measure].strip(), line[measure:name].strip(), line[name:].strip()
+        begins, ends = _border(line, name), _border(line, measure)
+        amount, unit, food = line[:ends].strip(), line[ends:begins].strip(), line[begins:].strip()
         if not AMOUNT.fullmatch(amount):
             amount, unit, food = "", "", line.strip()
         titled = TITLED.fullmatch(food)
@@ -97,6 +98,13 @@ def _lines(rule: list[str], lines: list[str]) -> Iterator[str]:
             said, _, preparation = food.partition("--")
             whole.append(ingredient(amount, unit, said.strip(" -"), preparation))
     yield from whole
+
+
+def _border(line: str, at: int) -> int:
+    """Where a column begins: at its border, or in a line that is out of place at the word through which that goes."""
+    while 0 < at < len(line) and not line[at - 1].isspace():
+        at -= 1
+    return at
 
 
 def as_xml(text: str) -> str:

@@ -79,29 +79,29 @@ def _take(line: str, rest: list[str], reading: _Reading) -> None:
     elif titled:
         reading.close()
         following = next((next_line for next_line in rest if next_line.strip()), "")
-        reading.cooking = not COLUMN.fullmatch(following)
+        reading.cooking = not any(_cells(following))
         if reading.cooking:
             reading.parts.append((titled["name"].title(), []))
         else:
             reading.lines += heading(titled["name"].title())
-    elif not reading.cooking and COLUMN.fullmatch(line):
-        for column, cell in zip(reading.columns, _cells(line), strict=False):
-            _add(cell, column)
+    elif not reading.cooking and (cells := list(_cells(line))):
+        for at, cell in cells:
+            _add(cell, reading.columns[at])
     elif line.strip() or reading.cooking:
         reading.cooking = True
         reading.parts[-1][1].append(line)
 
 
-def _cells(line: str) -> Iterator[re.Match[str]]:
-    """The one or two ingredients of a line."""
+def _cells(line: str) -> Iterator[tuple[int, re.Match[str]]]:
+    """The one or two ingredients of a line, each with the number of its column."""
     for at in SECOND:
         first, second = COLUMN.fullmatch(line[:at].rstrip()), COLUMN.fullmatch(line[at:])
         if second and not line[at - 1 : at].strip() and (first or not line[:at].strip()):
-            yield from (cell for cell in (first, second) if cell)
+            yield from ((number, cell) for number, cell in enumerate((first, second)) if cell)
             return
     whole = COLUMN.fullmatch(line)
     if whole:
-        yield whole
+        yield 0, whole
 
 
 def _add(cell: re.Match[str], column: list[str]) -> None:

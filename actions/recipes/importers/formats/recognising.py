@@ -14,7 +14,8 @@ from actions.recipes.importers.formats.parts import Json, Piece, with_times
 from actions.recipes.importers.formats.xml import parsed, under
 from actions.recipes.importers.json_ld import DEEPEST, recipes_in
 
-ROOT = re.compile(rb"(?:\xef\xbb\xbf|\s|<\?[^>]{0,200}\?>|<!--.{0,2000}?-->|<!DOCTYPE[^>]{0,2000}>)*<([A-Za-z][\w.-]*)", re.IGNORECASE | re.DOTALL)
+BOM = b"\xef\xbb\xbf"
+ROOT = re.compile(rb"(?:\s|<\?[^>]{0,200}\?>|<!--.{0,2000}?-->|<!DOCTYPE[^>\[]{0,400}(?:\[.{0,4000}?\]\s*)?>)*<([A-Za-z][\w.-]*)", re.IGNORECASE | re.DOTALL)
 MEAL_MASTER = re.compile(rb"^(?:M{5}|-{5})[^\n]{0,60}meal-?\s?master", re.IGNORECASE | re.MULTILINE)
 MASTER_COOK = re.compile(rb"^[ \t]*[*{][ \t]*Exported (?:from|for)[ \t]+MasterCook", re.IGNORECASE | re.MULTILINE)
 DOS = re.compile(rb"[A-Za-z][\x80-\x91\x93-\x98\xa1-\xa4][A-Za-z]|\d ?\xf8 ?[CF]?(?![\w\x80-\xff])")  # letters and degrees of code page 437, where Windows has other signs
@@ -31,6 +32,7 @@ def in_content(content: bytes) -> list[Piece] | None:
     Raises:
         RecipeError: it is broken.
     """
+    content = content.removeprefix(BOM)
     root = ROOT.match(content)
     kind = root[1].lower() if root else b""
     if kind == b"recipeml":

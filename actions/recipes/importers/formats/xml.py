@@ -28,10 +28,10 @@ def parsed(text: str) -> Element:
     bare = NAMED.sub(lambda match: match[0] if match[1] in OWN else escape(html.unescape(match[0])), PROLOGUE.sub("", text, count=2).strip())
     try:
         root: Element = fromstring(LOOSE.sub("&amp;", bare))
-    except (ParseError, ValueError) as problem:
-        raise RecipeError(f"it is no whole XML ({problem})") from problem
     except DefusedXmlException as problem:
         raise RecipeError("it is XML that declares entities, which is not read; write the characters themselves") from problem
+    except (ParseError, ValueError) as problem:
+        raise RecipeError(f"it is no whole XML ({problem})") from problem
     return root
 
 
