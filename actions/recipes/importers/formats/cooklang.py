@@ -23,11 +23,11 @@ from actions.recipes.model import NAMESPACE
 FRONT = re.compile(r"\s*---[ \t]*\n(.*?)^---[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
 BLOCK_COMMENT = re.compile(r"(?<!\\)\[-.*?(?:-\]|\Z)", re.DOTALL)
 LINE_COMMENT = re.compile(r"(?<![\\-])--(?!-).*")
-SECTION = re.compile(r"=+((?:\\.|[^=\\])*)=*\s*")
+SECTION = re.compile(r"=+(?!=)((?:\\.|[^=\\])*)=*\s*")
 OLD_FIELD = re.compile(r">>\s*([^:]+?)\s*:\s*(.*)")
 NO_MARK = r"!-/:-@\[-`{-~\u00a1\u00a7\u00ab\u00b6\u00b7\u00bb\u00bf\u2010-\u2027\u2030-\u205e\u2e00-\u2e7f\u3001-\u3003\u3008-\u3011"
 COMPONENT = re.compile(
-    rf"\\(?P<escaped>.)|(?P<kind>[@#~])[&?+@-]*(?:(?P<name>(?:\\.|[^\s@#~{{}}\\])(?:\\.|[^@#~{{}}\\])*)?\{{(?P<amount>(?:\\.|[^{{}}\\])*)\}}"
+    rf"\\(?P<escaped>.)|(?P<kind>[@#~])[&?+@-]{{0,3}}(?:(?P<name>(?:\\.|[^\s@#~{{}}\\])(?:\\.|[^@#~{{}}\\])*)?\{{(?P<amount>(?:\\.|[^{{}}\\])*)\}}"
     rf"(?:\((?P<note>(?:\\.|[^()\\])*)\))?|(?P<word>[^\s{NO_MARK}]+))",
     re.DOTALL,
 )
@@ -103,8 +103,7 @@ def as_schema(text: str, name: str, lexicons: Lexicons) -> Json:
     """
     document = _read(text)
     fields = {key: value for key, names in FIELDS.items() if (value := next((document.fields[one] for one in names if document.fields.get(one)), None))}
-    source = " ".join(one_line(document.fields.get(key)) for key in ("source.url", "source"))
-    address = ADDRESS.search(source)
+    address = ADDRESS.search(" ".join(str(document.fields.get(key)) for key in ("source.url", "source")))
     lexicon = lexicons.of(one_line(fields.get("inLanguage"))[:2].lower() or None)
     steps, remarks = _steps(document, lexicon)
     recipe = {
@@ -238,8 +237,9 @@ def _used(document: _Document, kind: str) -> Iterator[tuple[str, Component]]:
     """The ingredients or tools with the headings of their sections; what is named again without an amount is no second one."""
     seen: set[str] = set()
     for block in document.blocks:
+        listing = block.is_list
         for part in block.components:
-            again = part.name.lower() in seen and (not part.amount or kind == "#" or part.reference) and not block.is_list
+            again = part.name.lower() in seen and (not part.amount or kind == "#" or part.reference) and not listing
             if part.kind == kind and not again:
                 seen.add(part.name.lower())
                 yield block.section, part

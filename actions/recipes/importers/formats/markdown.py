@@ -21,7 +21,7 @@ def steps_of(text: Any) -> list[Any]:
     if not isinstance(text, str):
         return []
     found: list[tuple[str, list[Any]]] = [("", [])]
-    for kind, line in _lines(_reader().parse(LINKED.sub(r"\1", PICTURE.sub("", text)))):
+    for kind, line in _lines(text):
         if kind == "heading":
             found.append((line, []))
         else:
@@ -31,7 +31,7 @@ def steps_of(text: Any) -> list[Any]:
 
 def plain(text: Any) -> str:
     """A text without the marks of Markdown, its lines as they are."""
-    return "\n".join(line for _, line in _lines(_reader().parse(text))) if isinstance(text, str) else ""
+    return "\n".join(line for _, line in _lines(text)) if isinstance(text, str) else ""
 
 
 @lru_cache(maxsize=1)
@@ -40,10 +40,10 @@ def _reader() -> MarkdownIt:
     return MarkdownIt("commonmark", {"html": False}).disable(["code", "lheading", "entity"])
 
 
-def _lines(tokens: Sequence[Token]) -> Iterator[tuple[str, str]]:
+def _lines(text: str) -> Iterator[tuple[str, str]]:
     """What each line is ("heading" or "text"), and its text."""
     heading = False
-    for token in tokens:
+    for token in _reader().parse(LINKED.sub(r"\1", PICTURE.sub("", text))):
         if token.type in ("heading_open", "heading_close"):
             heading = token.type == "heading_open"
         elif token.type == "inline":

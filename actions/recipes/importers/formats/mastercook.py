@@ -16,11 +16,11 @@ FIELD = re.compile(r"(Recipe By|Serving Size|Preparation Time|Start to Finish Ti
 RULE = re.compile(r"^-{4,}(?P<first>\s+)-{4,}(?P<second>\s+)-{4,}\s*$")
 AMOUNT = re.compile(r"[\s\d/.,-]*")
 CLOSED = re.compile(r"^\s*(?:- ){5,}-?\s*$")
-QUOTED = re.compile(r"^(?P<name>[A-Z][^\n:]{1,40}):\n\s+\"(?P<text>(?:[^\"]|\"(?!\s*$))*)\"\s*$", re.MULTILINE)
+QUOTED = re.compile(r"^(?P<name>[A-Z][^\n:]{1,40}):\n\s+\"(?P<text>(?:[^\"]|\"(?!\s*$)){0,2000})\"\s*$", re.MULTILINE)
 REMARK = re.compile(r"^(?:NOTES|Serving Ideas)\s*:\s*(.+?)(?=\n\s*\n|\Z)", re.MULTILINE | re.DOTALL)
 TITLED = re.compile(r"[*=_~-]{2,}\s*(\w.*?)\s*[*=_~-]{2,}|(\w.*):")
-TAG = re.compile(r"^\s*<\w+ .*>\s*$", re.MULTILINE)
-ATTRIBUTE = re.compile(r"(\s\w+=)\"(.*?)\"(?=\s+\w+=\"|\s*/?>)")
+TAG = re.compile(r"^[ \t]*<\w+ .*>[ \t\r]*$", re.MULTILINE)
+ATTRIBUTE = re.compile(r"(\s\w+=)\"(.{0,2000}?)\"(?=\s+\w+=\"|\s*/?>)")
 
 
 def recipes_in(text: str) -> list[str]:

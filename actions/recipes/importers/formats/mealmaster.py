@@ -15,6 +15,7 @@ END = re.compile(r"(?:M{5}|-{5})\s*")
 TITLED = re.compile(r"(?:M{5}|-{5})-*\s*(?P<name>[^-\s].*?)\s*-{3,}\s*")
 FIELD = re.compile(r"\s*(Title|Categories|Yield|Servings)\s*:\s*(.*)", re.IGNORECASE)
 COLUMN = re.compile(r"(?P<amount>[ \d/.,~-]{7}) (?P<unit>[A-Za-z ]{2}) (?P<name>\S.*)")
+LONGEST_TITLE = 200  # characters of a line that may be a heading
 SECOND = (41, 40)  # where the second column of ingredients may begin
 UNITS = {
     "x": "", "ea": "", "sm": "small", "md": "medium", "lg": "large", "cn": "can", "pk": "package", "pn": "pinch", "dr": "drop", "ds": "dash", "ct": "carton",
@@ -73,7 +74,7 @@ def as_schema(lines: list[str]) -> Json:
 
 def _take(line: str, rest: list[str], reading: _Reading) -> None:
     """Sort one line into what was read; `rest` are the lines behind it."""
-    said, titled = FIELD.fullmatch(line), TITLED.fullmatch(line)
+    said, titled = FIELD.fullmatch(line), TITLED.fullmatch(line) if len(line) <= LONGEST_TITLE else None
     if said and not reading.lines and not reading.cooking and not reading.columns[0]:
         reading.fields.setdefault(said[1].lower(), said[2].strip())
     elif titled:
