@@ -77,8 +77,8 @@ def _analysed(raw: RawRecipe, lexicon: Lexicon, nlp: Language | None) -> Recipe:
     utensils = raw.utensils or tuple(dict.fromkeys(name for step in steps for name in step.utensils))
     return Recipe(
         id=raw.id or slug(raw.title), title=raw.title, servings=raw.servings, yields=raw.yields, minutes=raw.minutes, prep_minutes=raw.prep_minutes,
-        cook_minutes=raw.cook_minutes, language=raw.language, summary=raw.summary, categories=raw.categories, ingredients=lines, utensils=utensils, steps=steps,
-        techniques=raw.techniques,
+        cook_minutes=raw.cook_minutes, language=raw.language, image=raw.image, summary=raw.summary, categories=raw.categories, ingredients=lines, utensils=utensils,
+        steps=steps, techniques=raw.techniques,
     )
 
 

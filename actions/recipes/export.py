@@ -22,6 +22,7 @@ def json_ld(raw: RawRecipe) -> dict[str, Any]:
         "description": raw.summary,
         "inLanguage": raw.language,
         "url": raw.url,
+        "image": raw.image,
         "author": {"@type": "Organization", "name": raw.author} if raw.author else None,
         "recipeYield": [value for value in (str(raw.servings) if raw.servings else None, raw.yields) if value],
         "prepTime": duration(raw.prep_minutes),

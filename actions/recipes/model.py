@@ -97,6 +97,7 @@ class Recipe(Part):
     prep_minutes: int | None = None
     cook_minutes: int | None = None
     language: str | None = None
+    image: str | None = None
     summary: str | None = None
     categories: tuple[str, ...] = ()
     ingredients: tuple[Ingredient, ...] = ()
@@ -124,7 +125,8 @@ class RawRecipe(Part):
 
     `servings` is the number of the yield, `yields` its wording ("12 cookies"); `minutes` is the whole time,
     `prep_minutes` and `cook_minutes` are its parts where they are told; `language` is an ISO 639-1 code, None for the default;
-    `url` is the page that the recipe comes from, `author` who wrote or published it.
+    `url` is the page that the recipe comes from, `author` who wrote or published it,
+    `image` the address of its picture.
     """
 
     id: str | None = None
@@ -137,6 +139,7 @@ class RawRecipe(Part):
     language: str | None = None
     url: str | None = None
     author: str | None = None
+    image: str | None = None
     summary: str | None = None
     categories: tuple[str, ...] = ()
     ingredients: tuple[str, ...] = ()

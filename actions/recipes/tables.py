@@ -91,7 +91,7 @@ def raw_of(recipe: Recipe) -> RawRecipe:
         )
         for _, places in sorted(cut.items())
     )
-    same = ("id", "title", "servings", "yields", "minutes", "prep_minutes", "cook_minutes", "language", "summary", "categories", "utensils", "techniques")
+    same = ("id", "title", "servings", "yields", "minutes", "prep_minutes", "cook_minutes", "language", "image", "summary", "categories", "utensils", "techniques")
     lines = tuple(line.text for line in recipe.ingredients)
     return RawRecipe.model_validate({**{name: getattr(recipe, name) for name in same}, "ingredients": lines, "instructions": instructions})
 

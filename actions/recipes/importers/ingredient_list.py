@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import VULGAR
+from actions.language.quantities import VULGAR, number, plain_numbers
 from actions.language.words import content_stems, tokens
 from actions.recipes.analysis import RecipeError
 from actions.recipes.importers.plain_text import one_line, text_of
+from actions.recipes.importers.unit_codes import amount_of
 from actions.recipes.lines.ingredient_names import names_food
 from actions.recipes.lines.line_words import line_words
 
@@ -20,6 +21,7 @@ COMMAS = re.compile(rf"\s*[,;]\s+(?={DIGIT})")  # "1 cup flour, 2 eggs"
 GLUED = re.compile(rf"(?<=[^\W\d_])(?={DIGIT})|(?<=[^\W\d_][.)])(?=\w)|(?<=[.!)])(?={DIGIT})")  # "1 onion, chopped.2 eggs", "sesame oil2 eggs"
 SEMICOLON = re.compile(r"\s*;\s*(?![^()]{0,80}\))")  # none inside brackets
 AMOUNT = re.compile(rf"{DIGIT}[\s\d{VULGAR}/.,–-]*")
+UNITS = ("unitText", "unit", "unitCode")
 LONGEST_PIECE = 200  # characters of what a semicolon may part from its line
 ONE_TEXT = 3  # numbers in one line from which it is looked at as the whole list
 FEWEST_LETTERS = 8  # entries of one letter each from which a list is a text that fell apart
@@ -37,7 +39,7 @@ def ingredient_lines(value: Any, lexicon: Lexicon) -> tuple[str, ...]:
     Raises:
         RecipeError: the list holds single letters.
     """
-    texts = [text for text in _texts(value) if text]
+    texts = [text for text in _texts(value, lexicon) if text]
     if len(texts) >= FEWEST_LETTERS and all(len(text) == 1 for text in texts) and any(text.lower() != text.upper() for text in texts):
         raise RecipeError("its recipeIngredient is cut into single letters")
     lines = [line for text in texts for line in _whole_lines(text, lexicon)]
@@ -45,29 +47,37 @@ def ingredient_lines(value: Any, lexicon: Lexicon) -> tuple[str, ...]:
     return tuple(_once(cut, lexicon))
 
 
-def _texts(value: Any) -> Iterator[str]:
-    """The text of each ingredient, whatever holds it."""
+def _texts(value: Any, lexicon: Lexicon, *, within: bool = False) -> Iterator[str]:
+    """The text of each ingredient, whatever holds it; the name of a list inside the list is a heading."""
     if isinstance(value, dict):
         inner = next((value[key] for key in ("@list", "@set", "itemListElement", "recipeIngredient") if key in value), None)
         inner = value["item"] if inner is None and isinstance(value.get("item"), str | dict) and not value.get("name") else inner
         if inner is None:
-            yield _object(value)
-        else:
-            yield from _texts(inner)
+            yield _object(value, lexicon)
+            return
+        name = one_line(value.get("name")).rstrip(" :")
+        if name and within:
+            yield f"{name}:"
+        yield from _texts(inner, lexicon, within=True)
     elif isinstance(value, list):
         for item in value:
-            yield from _texts(item)
+            yield from _texts(item, lexicon, within=True)
     else:
         yield text_of(value)
 
 
-def _object(value: dict[str, Any]) -> str:
-    """The text of an ingredient that is an object with a text, or with amount, unit and name."""
-    amount = next((value[key] for key in ("requiredQuantity", "amount", "quantity", "value") if value.get(key)), None)
-    unit = value.get("unitText") or value.get("unit")
-    pieces = [amount.get("value"), amount.get("unitText") or unit] if isinstance(amount, dict) else [amount, unit]
-    name = text_of([value.get(key) for key in ("text", "name", "ingredient", "@value")])
-    return " ".join(piece for piece in (*map(one_line, pieces), name) if piece) if name else ""
+def _object(value: dict[str, Any], lexicon: Lexicon) -> str:
+    """The text of an ingredient that is an object with a text, or with amount, unit and name; a name may hold its amount already."""
+    said = next((value[key] for key in ("requiredQuantity", "amount", "quantity", "value") if value.get(key)), None)
+    own = said if isinstance(said, dict) else {**value, "value": said}
+    if isinstance(said, dict) and not any(said.get(key) for key in UNITS):
+        own = {**said, **{key: value[key] for key in UNITS if value.get(key)}}
+    amount, name = amount_of(own, lexicon), text_of([value.get(key) for key in ("text", "name", "ingredient", "@value")])
+    held = AMOUNT.match(name)
+    digits = AMOUNT.match(amount)
+    if value.get("text") or (held and digits and number(plain_numbers(held[0])) == number(plain_numbers(digits[0]))):
+        return name
+    return f"{amount} {name}".strip() if name else ""
 
 
 def _whole_lines(text: str, lexicon: Lexicon) -> Iterator[str]:

@@ -11,14 +11,13 @@ from babel import Locale
 
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
-from actions.language.measures import dimension
-from actions.language.words import any_of, tokens
 from actions.recipes.analysis import RecipeError, refusing
 from actions.recipes.importers.equipment import apart
 from actions.recipes.importers.ingredient_list import ingredient_lines
-from actions.recipes.importers.instructions import instructions_of
+from actions.recipes.importers.instructions import instructions_of, nested_recipes, picture_of
 from actions.recipes.importers.plain_text import one_line, text_of
 from actions.recipes.importers.times import minutes_of
+from actions.recipes.importers.yields import servings_of, words_of
 from actions.recipes.model import NAMESPACE, RawRecipe
 
 Json = dict[str, Any]
@@ -26,8 +25,6 @@ Json = dict[str, Any]
 KIND = re.compile(r"(?:https?://(?:www\.)?schema\.org/|schema:)?Recipe")
 VOCABULARY = re.compile(r"(?:https?://(?:www\.)?schema\.org/|schema:)")
 DEEPEST = 100  # objects inside objects; no page nests its recipe further
-MOST_SERVINGS = 1000
-UNIT = re.compile(r"[\s-]*([^\W\d_]+)")
 CODE = re.compile(r"([A-Za-z]{2,3})(?:[-_][A-Za-z0-9]+)*")
 
 
@@ -96,15 +93,16 @@ def read_json_ld(data: Json, lexicons: Lexicons) -> RawRecipe:
 
 
 def _read(data: Json, lexicons: Lexicons) -> RawRecipe:
-    language = _language(data.get("inLanguage"))
+    language = language_of(data.get("inLanguage"))
     lexicon = lexicons.of(language)
     title = one_line(data.get("name")) or one_line(data.get("headline"))
     if not title:
         raise RecipeError("it has no name")
-    instructions = instructions_of(data.get("recipeInstructions") or data.get("instructions"), lexicon)
+    written = data.get("recipeInstructions") or data.get("instructions") or data.get("step") or list(nested_recipes(data.get("hasPart")))
+    instructions = instructions_of(written, lexicon, as_written=f"'{NAMESPACE[:-1]}'" in str(data.get("@context")))
     if not instructions:
         raise RecipeError("it has no recipeInstructions")
-    ingredients, tools = apart(ingredient_lines(data.get("recipeIngredient") or data.get("ingredients"), lexicon), lexicon)
+    ingredients, tools = apart(_ingredients(data, written, lexicon), lexicon)
     listed = _lines(data.get("tool"))
     yields = data.get("recipeYield") or data.get("yield")
     prep, cook = (minutes_of(data.get(field), field, lexicon) for field in ("prepTime", "cookTime"))
@@ -113,14 +111,15 @@ def _read(data: Json, lexicons: Lexicons) -> RawRecipe:
     return RawRecipe(
         id=_identifier(data.get("identifier")),
         title=title[:300],
-        servings=_servings(yields, lexicon),
-        yields=_yields(yields),
+        servings=servings_of(yields, lexicon),
+        yields=words_of(yields, lexicon),
         minutes=total or sum(part for part in parts if part) or None,
         prep_minutes=prep,
         cook_minutes=cook,
         summary=text_of(data.get("description")) or None,
         language=language,
         url=_url(data),
+        image=picture_of(data.get("image")),
         author=one_line(data.get("author")) or one_line(data.get("publisher")) or None,
         categories=tuple(dict.fromkeys(word.lower() for key in ("recipeCategory", "recipeCuisine", "keywords") for word in _words(data.get(key)))),
         ingredients=tuple(ingredients),
@@ -128,6 +127,15 @@ def _read(data: Json, lexicons: Lexicons) -> RawRecipe:
         instructions=instructions,
         techniques=_techniques(data.get(f"{NAMESPACE}techniques")),
     )
+
+
+def _ingredients(data: Json, written: Any, lexicon: Lexicon) -> tuple[str, ...]:
+    """The lines of the list, with those of recipes inside the instructions that it does not hold, under their names."""
+    lines = ingredient_lines(data.get("recipeIngredient") or data.get("ingredients"), lexicon)
+    for part in nested_recipes(written):
+        more = [line for line in ingredient_lines(part.get("recipeIngredient") or part.get("ingredients"), lexicon) if line not in lines]
+        lines += (f"{one_line(part.get('name'))}:", *more) if more and one_line(part.get("name")) else tuple(more)
+    return lines
 
 
 def _items(value: Any) -> list[Any]:
@@ -167,7 +175,7 @@ def _url(data: Json) -> str | None:
     return None
 
 
-def _language(value: Any) -> str | None:
+def language_of(value: Any) -> str | None:
     """An ISO 639-1 code from "en-US", "English" or a schema.org Language; None where it is none of these."""
     for item in value if isinstance(value, list) else [value]:
         for text in (item.get(key) for key in ("alternateName", "name", "@value", "@id")) if isinstance(item, dict) else (item,):
@@ -186,45 +194,6 @@ def _names_of_languages() -> dict[str, str]:
     codes = {code: name for code, name in Locale("en").languages.items() if code.isalpha() and len(code) == 2}
     own = {str(Locale.parse(code).language_name).lower(): code for code in ("nl", "de", "fr", "es", "it", "pt", "sv", "da", "pl")}
     return own | {str(name).lower(): code for code, name in codes.items()}
-
-
-def _servings(value: Any, lexicon: Lexicon) -> int | None:
-    """How many a recipe yields; of a range the upper end ("Serves 2 to 4").
-
-    Of several values a text that counts things ("11-12 cookies") goes before a plain number, and that before one that counts
-    eaters ("8-10 servings"). A weight, a volume or a length counts only where nothing else does: "5 cups (about 120 crackers)".
-    """
-    texts = [text for text in map(_amount, _items(value)) if text]
-    eaters = lexicon.words("eaters") | lexicon.words("ranges")
-    texts.sort(key=lambda text: 1 if text.isdecimal() else 2 if set(tokens(text)) <= eaters else 0)
-    found = [count for text in texts for count in _counts(text, lexicon)]
-    return next((count for measures in (False, True) for count, measured in found if measured is measures), None)
-
-
-def _amount(value: Any) -> str:
-    """The text of a yield, which may be a schema.org QuantitativeValue."""
-    if isinstance(value, dict) and any(key in value for key in ("value", "maxValue", "minValue")):
-        amount = next((value[key] for key in ("value", "maxValue", "minValue") if value.get(key) is not None), None)
-        return f"{one_line(amount)} {one_line(value.get('unitText'))}".strip()
-    return one_line(value)
-
-
-def _counts(text: str, lexicon: Lexicon) -> Iterator[tuple[int, bool]]:
-    """The numbers of a yield in their order, of a range the upper one; each with whether it measures and does not count."""
-    between = any_of(lexicon.words("ranges"))
-    for match in re.finditer(rf"(?<![\d.,/])0*(\d{{1,4}})(?:[.,]0+)?(?![\d/]|[.,]\d)(?:\s*(?:{between})\s*0*(\d{{1,4}})(?![\d/]|[.,]\d))?", text, re.IGNORECASE):
-        counts = [int(number) for number in match.groups() if number]
-        if len(counts) == 2 and counts[0] >= counts[1]:
-            counts = counts[:1]
-        if 0 < counts[-1] <= MOST_SERVINGS:
-            behind = UNIT.match(text, match.end())
-            yield counts[-1], behind is not None and dimension(lexicon.unit_of.get(behind[1].lower())) is not None
-
-
-def _yields(value: Any) -> str | None:
-    """The yield in words ("12 cookies"); None where it is no more than a number."""
-    texts = [text for text in map(_amount, _items(value)) if text and not text.isdecimal()]
-    return max(texts, key=len)[:200] if texts else None
 
 
 def _techniques(value: Any) -> dict[str, str]:

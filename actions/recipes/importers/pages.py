@@ -1,35 +1,67 @@
-"""Web pages: what recipe-scrapers reads in them, and the JSON-LD or microdata inside."""
+"""Web pages: their own JSON-LD, microdata or RDFa, and what recipe-scrapers reads in them where these say nothing."""
 
 from __future__ import annotations
 
 import json
+import logging
 import re
 import warnings
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any
+from urllib.parse import urljoin, urlsplit
 
+from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
 from actions.recipes.analysis import RecipeError
-from actions.recipes.importers.json_ld import Json, read_json_ld, recipes_in
+from actions.recipes.importers.ingredient_list import ingredient_lines
+from actions.recipes.importers.instructions import instructions_of, picture_of
+from actions.recipes.importers.json_ld import Json, language_of, read_json_ld, recipes_in
 from actions.recipes.importers.plain_text import one_line, text_of
-from actions.recipes.model import RawRecipe
+from actions.recipes.importers.times import minutes_of
+from actions.recipes.importers.yields import yields_of
+from actions.recipes.model import Instruction, RawRecipe
+
+logger = logging.getLogger(__name__)
 
 NOWHERE = "https://page.invalid/"  # stands for the address of a page that does not tell its own
-KEPT_TEXT = 0.8  # share of the scraper's instructions by length that the page's JSON-LD must hold to be preferred: it knows sections, and its steps have no headings
+CUT_OFF = 0.5  # share of the scraper's instructions by length below which the page's own data is taken for a shortened text
 FIELDS = {
     "name": "title", "recipeYield": "yields", "totalTime": "total_time", "prepTime": "prep_time", "cookTime": "cook_time", "recipeIngredient": "ingredients",
     "recipeInstructions": "instructions_list", "description": "description", "recipeCategory": "category", "recipeCuisine": "cuisine", "keywords": "keywords",
-    "inLanguage": "language", "author": "author", "url": "canonical_url", "tool": "equipment",
+    "inLanguage": "language", "author": "author", "image": "image", "url": "canonical_url", "tool": "equipment",
 }
+FORMER = {"ingredients": "recipeIngredient", "instructions": "recipeInstructions", "yield": "recipeYield"}
+COMPARED = ("title", "servings", "yields", "minutes", "prep_minutes", "cook_minutes", "ingredients", "instructions", "utensils", "categories", "summary", "language", "author", "image")
+SHOWN = 80  # characters of a value in the log
 BLOCK = re.compile(r"""<script\b[^<>]*\btype\s*=\s*["']?application/ld\+json[^<>]*>(.*?)</script""", re.IGNORECASE | re.DOTALL)
 WRAPPING = re.compile(r"<!--|-->|/?/?\s*<!\[CDATA\[|/?/?\s*\]\]>|/\*[^{}\[\]]*?\*/")
 TRAILING = re.compile(r",(\s*[}\]])")
 ADDRESS = re.compile(r"""<link[^<>]*\brel\s*=\s*["']?canonical["']?[^<>]*>|<meta[^<>]*\b(?:property|name)\s*=\s*["']og:url["'][^<>]*>""", re.IGNORECASE)
 VALUE = re.compile(r"""\b(?:href|content)\s*=\s*["']?(https?://[^"'\s<>]+)""", re.IGNORECASE)
+MARKED = re.compile(r"\b(?:itemtype|typeof)\s*=[^<>]{0,200}Recipe", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A field that the page's own data and recipe-scrapers say differently."""
+
+    field: str
+    own: str
+    scraped: str
+
+
+@dataclass(frozen=True)
+class Page:
+    """The recipe of a page, and where its two readings differ."""
+
+    recipe: RawRecipe
+    differences: tuple[Difference, ...] = ()
 
 
 def read_page(html: str, url: str | None, lexicons: Lexicons) -> RawRecipe:
-    """The recipe of a page.
+    """The recipe of a page; where its two readings differ is logged.
 
     Args:
         html: the whole page.
@@ -39,15 +71,27 @@ def read_page(html: str, url: str | None, lexicons: Lexicons) -> RawRecipe:
     Raises:
         RecipeError: there is no recipe in the page, or it cannot be used; the message says what is missing.
     """
+    page = compared(html, url, lexicons)
+    place = urlsplit(page.recipe.url or "")
+    for found in page.differences:
+        logger.info("%s%s: %s is %r in the page's data, recipe-scrapers reads %r.", place.hostname or "", place.path, found.field, found.own[:SHOWN], found.scraped[:SHOWN])
+    return page.recipe
+
+
+def compared(html: str, url: str | None, lexicons: Lexicons) -> Page:
+    """The recipe of a page, with the differences of its two readings; arguments and errors are those of `read_page`."""
     address = url or _own_address(html)
-    inside = _inside(html, address or NOWHERE)
     scraped = _scraped(html, address or NOWHERE)
+    inside = _inside(html, address or "")
     problems: list[str] = []
-    for data in [_joined(scraped, inside[0] if inside else {})] * bool(scraped) + inside:
+    for own in inside or [{}] * bool(scraped):
         try:
-            return _with_address(read_json_ld(data, lexicons), address)
+            recipe = read_json_ld(_joined(own, scraped, lexicons), lexicons)
         except RecipeError as problem:
             problems.append(str(problem))
+            continue
+        recipe = recipe if recipe.url or not address else recipe.model_copy(update={"url": address})  # some sites give a mere path
+        return Page(recipe, tuple(_differences(recipe, own, scraped, lexicons)) if own else ())
     if problems:
         raise RecipeError(f"the recipe in the page cannot be used: {problems[0]}")
     raise RecipeError("the page holds no recipe that can be read (no schema.org/Recipe in JSON-LD or microdata)")
@@ -58,16 +102,16 @@ def _own_address(html: str) -> str | None:
     return next((found[1] for found in addresses if found), None)
 
 
-def _with_address(recipe: RawRecipe, address: str | None) -> RawRecipe:
-    """The recipe with the page's address, for which some sites give a mere path."""
-    return recipe if recipe.url or not address else recipe.model_copy(update={"url": address})
-
-
 def _inside(html: str, address: str) -> list[Json]:
-    """The schema.org/Recipe objects of a page: those of its JSON-LD, then those of its microdata; the fullest first."""
+    """The schema.org/Recipe objects of a page: those of its JSON-LD, then those of its microdata or RDFa; the fullest first."""
     found = [recipe for block in BLOCK.finditer(html) for recipe in recipes_in(_parsed(block[1]))]
-    found += recipes_in(_microdata(html, address))
-    return sorted(found, key=lambda recipe: -sum(bool(recipe.get(field)) for field in FIELDS))
+    if MARKED.search(html):
+        found += recipes_in(_marked_up(html, address))
+    named = [{FORMER.get(name, name): value for name, value in recipe.items()} for recipe in found]
+    for recipe in named:
+        if picture := one_line(recipe.get("image")):
+            recipe["image"] = urljoin(address, picture) if isinstance(recipe["image"], str) else recipe["image"]
+    return sorted(named, key=lambda recipe: -sum(bool(recipe.get(field)) for field in FIELDS))
 
 
 def _parsed(block: str) -> Any:
@@ -81,13 +125,43 @@ def _parsed(block: str) -> Any:
     return None
 
 
-def _microdata(html: str, address: str) -> Any:
-    import extruct
+def _marked_up(html: str, address: str) -> Any:
+    """Microdata and RDFa as JSON-LD, texts with their markup. None where the page cannot be parsed."""
+    from extruct.w3cmicrodata import MicrodataExtractor
+    from lxml.html import HTMLParser, fromstring, tostring
+
+    class Extractor(MicrodataExtractor):  # type: ignore[misc]
+        def _extract_textContent(self, node: Any) -> str:  # noqa: N802
+            return " ".join(str(tostring(node, encoding="unicode", with_tail=False)).split())
 
     try:
-        return extruct.extract(html, base_url=address, syntaxes=["microdata"], uniform=True, errors="ignore")
-    except Exception:  # whatever its parser meets in a page: there is none then
+        tree = fromstring(html.encode("utf-8", "replace"), parser=HTMLParser(encoding="utf-8"))
+        for element in list(tree.iter("*")):
+            _as_microdata(element)
+        return [_as_json_ld(item) for item in Extractor().extract_items(tree, address)]
+    except Exception:  # whatever the parser meets in a page: there is none then
         return None
+
+
+def _as_microdata(element: Any) -> None:
+    """Give an element with RDFa's attributes those of microdata, and a time the text of its element too: its attribute may be missing, or no span of time."""
+    kind, name = element.get("typeof"), element.get("property")
+    if kind and element.get("itemscope") is None:
+        element.set("itemscope", "")
+        element.set("itemtype", f"https://schema.org/{re.split('[:/]', kind.split()[0])[-1]}")
+    if name and element.get("itemprop") is None:
+        element.set("itemprop", re.split("[:/]", name.split()[0])[-1])
+    if element.tag == "time" and element.get("itemprop"):
+        element.addnext(element.makeelement("meta", {"itemprop": element.get("itemprop"), "content": element.text_content()}))
+
+
+def _as_json_ld(item: Any) -> Any:
+    """An item of microdata as an object of JSON-LD."""
+    if isinstance(item, list):
+        return [_as_json_ld(entry) for entry in item]
+    if not isinstance(item, dict):
+        return item
+    return {"@type": item.get("type"), **{name: _as_json_ld(value) for name, value in item.get("properties", {"text": item.get("value")}).items()}}
 
 
 def _scraped(html: str, address: str) -> Json:
@@ -97,8 +171,8 @@ def _scraped(html: str, address: str) -> Json:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it warns of every field that a site does not have
         try:
-            scraper = scrape_html(html, org_url=address, supported_only=False)
-        except Exception:  # it raises what its parsers raise; the page's own data is tried then
+            scraper = scrape_html(html, org_url=address, supported_only=False, best_image=False)
+        except Exception:  # it raises what its parsers raise
             return {}
         return dict(_fields(scraper))
 
@@ -110,7 +184,7 @@ def _fields(scraper: Any) -> Iterator[tuple[str, Any]]:
             value = [item for item in value if text_of(item)]
         if value and field == "recipeInstructions":
             value = [{"@type": "HowToStep", "text": one_line(item)} for item in value]  # each is one instruction, however it is worded
-        if value:
+        if value and not (isinstance(value, str) and value.startswith(NOWHERE)):
             yield field, value
 
 
@@ -122,27 +196,44 @@ def _call(scraper: Any, method: str) -> Any:
         return None
 
 
-def _joined(scraped: Json, inside: Json) -> Json:
-    """The scraper's fields, completed from the page's own data.
-
-    The instructions of the page's data are preferred where they are cut into steps and hold nearly as much: they keep
-    the names of sections apart from steps.
-    """
-    joined = {**inside, **scraped}
-    steps = inside.get("recipeInstructions")
-    if isinstance(steps, list) and any(isinstance(step, dict) for step in steps) and _length(steps) >= KEPT_TEXT * _length(scraped.get("recipeInstructions")):
-        joined["recipeInstructions"] = steps
-    if not one_line(joined.get("url")).startswith("http") or one_line(joined["url"]).startswith(NOWHERE):
-        joined.pop("url", None)
-    if inside.get("recipeYield") and "recipeYield" in scraped:
-        joined["recipeYield"] = [scraped["recipeYield"], *(inside["recipeYield"] if isinstance(inside["recipeYield"], list) else [])]
-    return joined
+def _joined(own: Json, scraped: Json, lexicons: Lexicons) -> Json:
+    """The page's own fields, completed by the scraper's."""
+    lexicon = lexicons.of(language_of(own.get("inLanguage")) or language_of(scraped.get("inLanguage")))
+    return {**own, **{field: value for field, value in scraped.items() if _is_missing(field, own.get(field), value, lexicon)}}
 
 
-def _length(value: Any) -> int:
-    """Characters of all texts of a value."""
-    if isinstance(value, list):
-        return sum(map(_length, value))
-    if isinstance(value, dict) and "itemListElement" in value:
-        return _length(value["itemListElement"])
-    return len(text_of(value))
+def _is_missing(field: str, own: Any, scraped: Any, lexicon: Lexicon) -> bool:
+    """Whether the page's own data says nothing in a field that can be read, or of the instructions only a beginning."""
+    try:
+        if field == "recipeInstructions":
+            long, short = (sum(len(line.text) for line in instructions_of(value, lexicon)) for value in (scraped, own))
+            return short < CUT_OFF * long
+        if field == "recipeIngredient":
+            return not ingredient_lines(own, lexicon)
+        if field.endswith("Time"):
+            return minutes_of(own, field, lexicon) is None
+    except RecipeError:
+        return True
+    if field in ("image", "url"):
+        return picture_of(own) is None
+    return not yields_of(own, lexicon) if field == "recipeYield" else not text_of(own)
+
+
+def _differences(recipe: RawRecipe, own: Json, scraped: Json, lexicons: Lexicons) -> Iterator[Difference]:
+    """Where the recipe would be another one if the scraper's reading went before the page's own data; of lists the first lines that differ."""
+    try:
+        other = read_json_ld({**own, **scraped}, lexicons)
+    except RecipeError:
+        return
+    for field in COMPARED:
+        sides = [_listed(getattr(reading, field)) for reading in (recipe, other)]
+        if sides[0] != sides[1]:
+            pairs = zip_longest(*sides, fillvalue="")
+            yield Difference(field, *next(pair for pair in pairs if pair[0] != pair[1]))
+
+
+def _listed(value: Any) -> list[str]:
+    """The lines of a field: instructions with their headings."""
+    if not isinstance(value, tuple):
+        return [] if value is None else [str(value)]
+    return [f"{item.section or ''}: {item.text}" if isinstance(item, Instruction) else item for item in value]

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import html
 import re
+from html.entities import html5
 from typing import Any
 
 UNSTORABLE = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\u00ad\u200b\u2060\ufeff\ud800-\udfff]")  # no database stores lone surrogates, some no NUL; the rest cannot be seen
-UNSEEN = re.compile(r"<(script|style|noscript)\b[^<>]*>.*?</\1\s*>|<!--.*?-->", re.IGNORECASE | re.DOTALL)
-BREAK = re.compile(r"<(?:br|/p|/li|/div|/h[1-6]|/tr|/dd|/dt)\b[^<>]*>", re.IGNORECASE)
-TAG = re.compile(r"</?[a-zA-Z][^<>]*>|<![^<>]*>")
-ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});|&nbsp(?![\w;])")
+UNSEEN = re.compile(r"<(script|style|noscript)\b[^<>]*>(?:(?!<\1\b).)*?</\1\s*>|<!--(?:(?!<!--).)*?-->", re.IGNORECASE | re.DOTALL)
+BLOCKS = "address|article|aside|blockquote|br|center|dd|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul"
+INLINE = (
+    "a|abbr|acronym|audio|b|bdi|bdo|big|body|button|caption|cite|code|col|data|del|details|dfn|em|embed|font|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|meta|"
+    "nobr|noscript|object|option|picture|q|s|samp|script|select|small|source|span|strike|strong|style|sub|summary|sup|svg|template|textarea|time|title|track|tt|u|var|video|wbr"
+)
+BARE = r"(?:\s+(?:async|autoplay|controls|defer|disabled|hidden|itemscope|loop|muted|open|playsinline|reversed|data-[\w-]+))*"
+TAG = re.compile(
+    rf"</(?:(?P<closed>{BLOCKS})|[a-z][\w:-]*)\s*>|<(?:(?P<opened>{BLOCKS})|{INLINE})(?:\s[^<>=]*=[^<>]*|{BARE}\s*/?)>|<[a-z][\w:-]*(?:\s[^<>=]*=\s*[\"'][^<>]*|\s*/)>|<!(?:[a-z-][^<>]*)?>|<\?[^<>]*>",
+    re.IGNORECASE,
+)
+"""What is a tag; "<" before a number, or before words that are no attributes, says "less than"."""
+LEGACY = "|".join(sorted((name for name in html5 if not name.endswith(";")), key=len, reverse=True))
+ENTITY = re.compile(rf"&(?:(?:#\d{{1,7}}|#[xX][0-9a-fA-F]{{1,6}}|[A-Za-z][A-Za-z0-9]{{1,31}});|(?:{LEGACY})(?![\w;=]))")
 DEEPEST = 4  # how often text is written as markup inside markup before it is left as it is
 
 
@@ -29,7 +40,7 @@ def _without_markup(text: str) -> str:
     for _ in range(DEEPEST):
         before = text
         if "<" in text:
-            text = TAG.sub(" ", BREAK.sub("\n", UNSEEN.sub(" ", text)))
+            text = TAG.sub(lambda tag: "\n" if tag["closed"] or tag["opened"] else " ", UNSEEN.sub(" ", text))
         if "&" in text:
             text = ENTITY.sub(lambda match: html.unescape(match[0]), text)
         if text == before:
@@ -44,6 +55,8 @@ def text_of(value: Any) -> str:
     if isinstance(value, dict):
         value = next((value[key] for key in ("text", "name", "@value", "description") if value.get(key)), None)
         return text_of(value)
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return ""
     return plain(str(value))

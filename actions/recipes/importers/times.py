@@ -6,7 +6,8 @@ import re
 from typing import Any
 
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import MINUTES, durations, spoken_number
+from actions.language.quantities import MINUTES, durations, plain_numbers, spoken_number
+from actions.language.words import any_of
 from actions.recipes.analysis import RecipeError
 from actions.recipes.importers.plain_text import one_line
 
@@ -17,8 +18,8 @@ ISO = re.compile(
 )
 NO_CALENDAR = re.compile(r"P\s*(?:0+\s*Y)?\s*(?:0+\s*M(?=\s*[\dT]))?", re.IGNORECASE)  # no years and no months, as some sites write in full
 RANGE = re.compile(r"/|(?<=\w)\s*[-–]\s*(?=P?T?\d)")
-CALENDAR = re.compile(r"P\s*\d+\s*(?:Y|M(?=.*T))", re.IGNORECASE)  # years, or months beside a time: nobody cooks that long
-CLOCK = re.compile(r"(?:(\d{1,3})\.)?(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?")  # [days.]hours:minutes[:seconds]
+CALENDAR = re.compile(r"P\s*\d+\s*(?:Y|M(?=.*T))|\d{4}-\d\d", re.IGNORECASE)  # years, or months beside a time: nobody cooks that long; or a date
+CLOCK = re.compile(r"(?:P?T)?(?:(\d{1,3})\.)?(\d{1,3}):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?")  # [days.]hours:minutes[:seconds]
 NOTHING = re.compile(r"[\W_]*(?:n/a|(?:[PTDHMS]|NaN|null|none|undefined|false)*)[\W_]*", re.IGNORECASE)  # what templates leave where a value is missing
 WEIGHTS = (7 * MINUTES["day"], MINUTES["day"], MINUTES["hour"], MINUTES["minute"], MINUTES["second"])
 UNIT_CODES = {"MIN": MINUTES["minute"], "HUR": MINUTES["hour"], "SEC": MINUTES["second"], "DAY": MINUTES["day"]}  # UN/CEFACT, as schema.org's unitCode
@@ -41,7 +42,7 @@ def minutes_of(value: Any, field: str, lexicon: Lexicon) -> int | None:
         RecipeError: something is written that is no span of time, or the span is out of bounds.
     """
     if isinstance(value, list):
-        return next((found for found in (minutes_of(item, field, lexicon) for item in value) if found), None)
+        return _first(value, field, lexicon)
     if isinstance(value, dict) and not any(isinstance(value.get(key), str) for key in ("text", "@value", "duration")):
         return _quantity(value, field, lexicon)
     text = one_line(value.get("duration") or value) if isinstance(value, dict) else one_line(value)
@@ -54,12 +55,26 @@ def minutes_of(value: Any, field: str, lexicon: Lexicon) -> int | None:
         raise RecipeError(f"{field} '{text[:40]}' counts months or years")
     minutes = _iso(text)
     if minutes is None:
-        minutes = _clock(text)
+        minutes = _clock(text, lexicon)
     if minutes is None:
         minutes = _words(text, lexicon)
     if minutes is None or text.startswith(("-", "−")):
         raise RecipeError(f"{field} '{text[:40]}' is no span of time; write an ISO-8601 duration such as PT1H30M")
     return round(minutes) or None
+
+
+def _first(values: list[Any], field: str, lexicon: Lexicon) -> int | None:
+    """The first of several that is a span of time; where none is, the fault of the first that should be one."""
+    fault: RecipeError | None = None
+    for value in values:
+        try:
+            if found := minutes_of(value, field, lexicon):
+                return found
+        except RecipeError as problem:
+            fault = fault or problem
+    if fault:
+        raise fault
+    return None
 
 
 def _quantity(value: dict[str, Any], field: str, lexicon: Lexicon) -> int | None:
@@ -82,8 +97,8 @@ def _iso(text: str) -> float | None:
     return max(sums) if sums and len(sums) == len(ends) else None
 
 
-def _clock(text: str) -> float | None:
-    match = CLOCK.fullmatch(text)
+def _clock(text: str, lexicon: Lexicon) -> float | None:
+    match = re.fullmatch(rf"{CLOCK.pattern}\s*(?:{any_of(unit for unit, name in lexicon.duration_of.items() if name == 'hour')})?\.?", text, re.IGNORECASE)
     if not match:
         return None
     days, hours, minutes, seconds = (int(part or 0) for part in match.groups())
@@ -91,8 +106,9 @@ def _clock(text: str) -> float | None:
 
 
 def _words(text: str, lexicon: Lexicon) -> float | None:
-    """The longest of the spans that words name: "20 to 25 minutes", "1 h 30"; the first number where it stands before a unit of time."""
-    trailing = re.fullmatch(r"(\d+)\s*([^\W\d_]+)\.?\s*(\d{1,2})", text)
-    if trailing and lexicon.duration_of.get(trailing[2].lower()) == "hour":
-        return int(trailing[1]) * MINUTES["hour"] + int(trailing[3])
-    return max((span.longest for span in durations(text, lexicon)), default=None)
+    """The longest of the spans that words name: "20 to 25 minutes", "1 hour, 20 min", "1 hr 30m"; a number behind hours counts minutes."""
+    hour, minute = (any_of(unit for unit, name in lexicon.duration_of.items() if name == kind) for kind in ("hour", "minute"))
+    plain = re.sub(r"\(s\)|(?<=[^\W\d_])[.,](?=\s*\d)", "", plain_numbers(text))
+    plain = re.sub(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])", " ", plain)
+    plain = re.sub(rf"(?<=\d)\s*m\b|(\b(?:{hour})\.?\s+\d{{1,2}})(?![\d/.,]|\s*(?:[^\W\d_]|\d+/))", lambda match: f"{match[1] or ''} {minute.split('|')[0]}", plain, flags=re.IGNORECASE)
+    return max((span.longest for span in durations(plain, lexicon)), default=None)
