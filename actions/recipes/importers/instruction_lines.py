@@ -123,7 +123,8 @@ def _heads(line: Line, following: Line, before: Line | None, lexicon: Lexicon) -
     if not words or line.mark is not None or len(words) > LONGEST_HEADING or said.endswith((*STOPS, ",", ";")):
         return False
     if colon:
-        return not _orders(words, lexicon) or _orders(tokens(following.text), lexicon)
+        below = tokens(following.text)
+        return not _orders(words, lexicon) or _orders(below, lexicon) or (len(below) > LONGEST_HEADING and following.text.endswith(STOPS))
     if line.step or any(char.isdigit() for char in said) or _orders(words, lexicon):
         return False
     if following.mark is not None:

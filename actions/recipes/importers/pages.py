@@ -26,7 +26,9 @@ from actions.recipes.model import Instruction, RawRecipe
 logger = logging.getLogger(__name__)
 
 NOWHERE = "https://page.invalid/"  # stands for the address of a page that does not tell its own
-CUT_OFF = 0.5  # share of the scraper's instructions by length below which the page's own data is taken for a shortened text
+CUT_OFF = 0.5  # share of the scraper's instructions by length below which the page's own data is taken for a shortened text; the other way round, for an article around them
+SHORTEST = 2  # minutes up to which a time is doubted where the scraper reads a longer one: some sites write minutes as seconds
+TAIL = re.compile(r"\s*[-–|:]?\s*[\w ]{1,40}")  # what sites add to the title of a recipe: " recipe", " - Cook's Corner"
 FIELDS = {
     "name": "title", "recipeYield": "yields", "totalTime": "total_time", "prepTime": "prep_time", "cookTime": "cook_time", "recipeIngredient": "ingredients",
     "recipeInstructions": "instructions_list", "description": "description", "recipeCategory": "category", "recipeCuisine": "cuisine", "keywords": "keywords",
@@ -203,20 +205,24 @@ def _joined(own: Json, scraped: Json, lexicons: Lexicons) -> Json:
 
 
 def _is_missing(field: str, own: Any, scraped: Any, lexicon: Lexicon) -> bool:
-    """Whether the page's own data says nothing in a field that can be read, or of the instructions only a beginning."""
+    """Whether the page's own data says nothing that can be read in a field, or what is plainly not meant."""
     try:
         if field == "recipeInstructions":
             long, short = (sum(len(line.text) for line in instructions_of(value, lexicon)) for value in (scraped, own))
-            return short < CUT_OFF * long
+            return short < CUT_OFF * long or (isinstance(own, str) and long < CUT_OFF * short)
         if field == "recipeIngredient":
             return not ingredient_lines(own, lexicon)
         if field.endswith("Time"):
-            return minutes_of(own, field, lexicon) is None
+            minutes = minutes_of(own, field, lexicon) or 0
+            return minutes <= SHORTEST and minutes < (minutes_of(scraped, field, lexicon) or 1)
     except RecipeError:
         return True
     if field in ("image", "url"):
         return picture_of(own) is None
-    return not yields_of(own, lexicon) if field == "recipeYield" else not text_of(own)
+    if field == "recipeYield":
+        return not yields_of(own, lexicon)
+    said, title = text_of(own), text_of(scraped)
+    return not said or (field == "name" and said.startswith(title) and TAIL.fullmatch(said[len(title) :]) is not None)
 
 
 def _differences(recipe: RawRecipe, own: Json, scraped: Json, lexicons: Lexicons) -> Iterator[Difference]:

@@ -45,8 +45,10 @@ def test_a_text_in_one_piece_is_cut_where_its_writer_cut_it(text: str, expected:
     assert texts(text) == expected
 
 
-def test_a_step_is_not_cut_at_numbers_or_full_stops() -> None:
-    assert texts([{"@type": "HowToStep", "text": "1. Mix.Add eggs. 2. Bake."}]) == ["1. Mix.Add eggs. 2. Bake."]
+def test_a_step_is_cut_at_numbers_only_where_it_is_the_only_one_and_never_at_full_stops() -> None:
+    whole = {"@type": "HowToStep", "text": "1. Mix.Add eggs. 2. Bake."}
+    assert texts([whole]) == ["Mix.Add eggs.", "Bake."]
+    assert texts([whole, {"@type": "HowToStep", "text": "Cool it.Eat."}]) == ["Mix.Add eggs. 2. Bake.", "Cool it.Eat."]
 
 
 def test_the_name_of_a_section_goes_with_its_steps_and_is_no_step() -> None:

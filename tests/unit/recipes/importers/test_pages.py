@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.language.lexicons import Lexicons
-from actions.recipes.analysis import RecipeError
+from actions.recipes.analysis import RecipeError, is_ingredient
 from actions.recipes.importers.pages import read_page
 from actions.recipes.model import RawRecipe
 from actions.settings import PROJECT
@@ -122,7 +122,8 @@ def test_real_pages_are_read_as_their_testers_say() -> None:
     wrong = []
     for row in rows:
         found, gold = read_page(row["html"], None, ENGLISH), row["gold"]
-        same = (found.title, len(found.ingredients), found.minutes) == (gold["title"], len(gold["ingredients"]), gold.get("total_time"))
+        ingredients = [line for line in found.ingredients if is_ingredient(line, ENGLISH.of(found.language))]
+        same = (found.title, len(ingredients), found.minutes) == (gold["title"], len(gold["ingredients"]), gold.get("total_time"))
         wrong += [] if same else [row["id"]]
     assert len(rows) == 20
     assert wrong == []
