@@ -20,6 +20,7 @@ from actions.answering.question_type.model import QuestionTypes
 from actions.answering.question_type.paper import Lemmas
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
+from actions.answering.safety.table import SafetyTable, load_table
 from actions.encyclopedia.opening import open_small_talk
 from actions.encyclopedia.talk import SmallTalk
 from actions.finding.finder import Finder
@@ -70,6 +71,7 @@ class Kitchen:
     notes: NoteBook | None = None
     spelling: Spelling | None = None
     emergencies: Emergencies = field(default_factory=Emergencies)
+    safety: SafetyTable = field(default_factory=SafetyTable)
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
     """Does what can be done while the cook reads the reply."""
 
@@ -79,7 +81,8 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, NotesModelError, EmergencyModelError, LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
+                QuestionBaseError, TypeModelError, NotesModelError, EmergencyModelError, SafetyError, LearningError, CategoryError,
+                EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -93,7 +96,7 @@ class Kitchen:
             reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
             decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
             small_talk=_small_talk(chosen, lexicon, pipelines), notes=notes, spelling=_spelling(chosen, lexicon, questions, notes),
-            emergencies=_emergencies(chosen, lexicon, encoder, questions),
+            emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
         )
 
 

@@ -17,6 +17,7 @@ from actions.answering.notes.model import NotesModelError
 from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
+from actions.answering.safety.table import SafetyError
 from actions.encyclopedia.tables import EncyclopediaError
 from actions.finding.categories import CategoryError
 from actions.kitchen import Kitchen
@@ -25,16 +26,16 @@ from actions.language.lexicon import LexiconError
 from actions.language.measures import DensityError
 from actions.language.pipeline.loading import PipelineError
 from actions.learning.tables import LearningError
-from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, measuring, places, problem, repair, session, sus
+from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, measuring, places, problem, repair, session, sus, warning
 from actions.moves.base import PLAYS, Move
 from actions.recipes.store import StoreError
 from actions.recipes.substitution import SubstitutionError
 
-FLOWS = (session, choose, find, cook, places, breaks, ask, emergency, problem, repair, adapt, measuring, chat, sus)
+FLOWS = (session, choose, find, cook, places, breaks, ask, emergency, warning, problem, repair, adapt, measuring, chat, sus)
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"
-INTERNAL = ("emergency", "onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "compare_recipes")
+INTERNAL = ("emergency", "no_food", "safe_heat", "onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "compare_recipes")
 
 
 def moves(kitchen: Kitchen) -> list[Move]:
@@ -54,7 +55,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError, NotesModelError, EmergencyModelError, CategoryError, EncyclopediaError,
+        FollowUpError, NotesModelError, EmergencyModelError, SafetyError, CategoryError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

@@ -1,0 +1,137 @@
+"""Whether a temperature is safe: what a question names, compared with the table, as a reply."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from actions.answering.recipe_answers.base import Answer
+from actions.answering.safety.asked import HeatAsked
+from actions.answering.safety.table import Limit, Row, SafetyTable
+from actions.language.lexicon import Lexicon
+from actions.language.quantities import MINUTES, Temperature, spoken_minutes
+from actions.language.words import join
+
+PREFIX = "core-"
+"""Begins the ids of these answers."""
+WHICH = f"{PREFIX}which"
+
+
+@dataclass(frozen=True)
+class Judge:
+    """Compares what is asked with the table.
+
+    Args:
+        table: the table of food safety.
+        lexicon: the words of the language.
+    """
+
+    table: SafetyTable
+    lexicon: Lexicon
+
+    def __call__(self, asked: HeatAsked) -> Answer | None:
+        """The reply to a question; None where it names no row of the table.
+
+        Args:
+            asked: the question, read.
+        """
+        name = self.table.chosen(asked.rows)
+        if name is None:
+            return None
+        cold = name in self.table.cold
+        row = self.table.limit(name)
+        fields = {"food": self._called(name), "wanted": self._degrees(row), "authority": _by(row)}
+        if not asked.told:
+            advice = [self._milder(row), self._beyond(row), self._rest(row), self._told(name), self._measure(row, cold)]
+            return Answer("utter_cold_needs" if cold else "utter_core_needs", {**fields, "advice": _sentences(advice)}, answer_id=f"{PREFIX}{name}")
+        response, advice = self._cold(row, asked.told[-1]) if cold else self._heat(row, asked)
+        fields |= {"told": self.spoken(asked.told), "advice": _sentences([*advice, self._told(name), self._measure(row, cold)])}
+        return Answer(response, fields, answer_id=f"{PREFIX}{name}")
+
+    def _heat(self, row: Row, asked: HeatAsked) -> tuple[str, list[str]]:
+        """Response and advice for what the middle of a food has; of a range its lower end counts."""
+        told = asked.told[0]
+        if reaches(told, row):
+            return "utter_core_enough", [self._rest(row), self._beyond(row)]
+        if row.milder is not None and reaches(told, row.milder):
+            return "utter_core_milder", [self._milder(row)]
+        lasting = self.table.holds.at(told.celsius) if row.holds and self.table.holds is not None else None
+        held = [self._hold(told, lasting)] if lasting is not None else []
+        if lasting is not None and asked.minutes >= lasting:
+            return "utter_core_held", held
+        return "utter_core_low", [*([] if row.alone else [self._said("cook_on")]), self._milder(row), *held]
+
+    def _cold(self, row: Row, told: Temperature) -> tuple[str, list[str]]:
+        """Response and advice for what a fridge or freezer has; of a range its upper end counts."""
+        if _in_scale(told, row) >= told.value:
+            return "utter_cold_enough", []
+        return "utter_cold_short", [self._milder(row)]
+
+    def _milder(self, row: Row) -> str:
+        if row.milder is None:
+            return ""
+        return self._said("milder_rest" if row.milder.rest else "milder", by=_by(row.milder), degrees=self._degrees(row.milder), time=self._time(row.milder.rest))
+
+    def _beyond(self, row: Row) -> str:
+        return self._said("beyond", by=_by(row.beyond), degrees=self._degrees(row.beyond)) if row.beyond is not None else ""
+
+    def _rest(self, row: Row) -> str:
+        return self._said("rest", time=self._time(row.rest)) if row.rest else ""
+
+    def _hold(self, told: Temperature, minutes: float) -> str:
+        assert self.table.holds is not None, "only told where there are such times"
+        return self._said("hold", by=join(list(self.table.holds.by)), degrees=self._told_degrees(told), time=self._time(minutes))
+
+    def _told(self, name: str) -> str:
+        return str(self._entry(name).get("told", ""))
+
+    def _called(self, name: str) -> str:
+        return str(self._entry(name).get("called", name))
+
+    def _entry(self, name: str) -> dict[str, object]:
+        return dict(self.lexicon.table("safety_foods").get(name, {}))
+
+    def _measure(self, row: Row, cold: bool) -> str:
+        return "" if cold or row.alone or row.minutes else self._said("measure")
+
+    def _degrees(self, limit: Limit) -> str:
+        celsius, fahrenheit = limit.needs
+        degrees = self._said("degrees", celsius=f"{celsius:g}", fahrenheit=f"{fahrenheit:g}")
+        return self._said("lasting", degrees=degrees, time=self._time(limit.minutes)) if limit.minutes else degrees
+
+    def _told_degrees(self, one: Temperature) -> str:
+        form = "degrees_turned" if one.scale == "F" else "degrees"
+        return self._said(form, celsius=_rounded(one.celsius, one.scale == "C"), fahrenheit=_rounded(one.fahrenheit, one.scale == "F"))
+
+    def spoken(self, told: tuple[Temperature, ...]) -> str:
+        """Degrees as they are said in both scales, those of a range with a word between."""
+        low, high = self._told_degrees(told[0]), self._told_degrees(told[-1])
+        return low if low == high else self._said("range", low=low, high=high)
+
+    def _time(self, minutes: float) -> str:
+        if 0 < minutes < 2 and minutes != 1:
+            return self._said("seconds", count=f"{round(minutes / MINUTES['second'])}")
+        return spoken_minutes(minutes, self.lexicon)
+
+    def _said(self, form: str, **fields: str) -> str:
+        return str(self.lexicon.table("safety_said").get(form, "")).format(**fields)
+
+
+def reaches(told: Temperature, limit: Limit) -> bool:
+    """Whether a temperature is as high as a limit, in the scale in which it is told: 165 °F is enough for 74 °C."""
+    return told.value >= _in_scale(told, limit)
+
+
+def _in_scale(told: Temperature, limit: Limit) -> float:
+    return limit.needs[1 if told.scale == "F" else 0]
+
+
+def _rounded(degrees: float, told: bool) -> str:
+    return f"{round(degrees, 1):g}" if told else f"{round(degrees)}"
+
+
+def _by(limit: Limit) -> str:
+    return " / ".join(limit.by)
+
+
+def _sentences(told: list[str]) -> str:
+    return " ".join(one for one in told if one)
