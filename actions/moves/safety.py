@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from actions.answering.recipe_answers import Answer
@@ -9,14 +11,17 @@ from actions.answering.safety.asked import HeatAsked, is_about_safety, is_measur
 from actions.answering.safety.foods import names_food, rows_named
 from actions.answering.safety.not_food import warned_of
 from actions.answering.safety.temperatures import PREFIX, WHICH, Judge
+from actions.language.lexicon import Lexicon
 from actions.language.quantities import temperatures
 from actions.language.words import normalise, tokens
 from actions.moves.asked import asks
 from actions.moves.continuing import usable
 from actions.moves.turn import Part, Turn
+from actions.recipes.model import Step
 
 NO_FOOD, HEAT = "no_food", "safe_heat"
 SHORT = 6  # words of a question that goes on with one about a temperature, or names no food at all
+WARM = 45.0  # °C from which a temperature may be that of what is cooked
 CORE = range(50, 101)  # °C that a recipe tells of the middle of a food
 ENOUGH = ("utter_core_enough", "utter_core_milder")
 
@@ -38,7 +43,7 @@ def as_heat_asked(turn: Turn, parts: list[Part]) -> Part | None:
 def judged(turn: Turn, text: str) -> Answer | None:
     """The reply to a question about a safe temperature; None where it is none, or the recipe in hand answers it as well."""
     table, lexicon = turn.kitchen.safety, turn.kitchen.lexicon
-    asked, judge = _of_recipe(turn, read_heat(text, lexicon, table, _scale(turn))), Judge(table, lexicon)
+    asked, judge = _of_recipe(turn, read_heat(text, lexicon, table, _scale(turn) if re.search(r"\d", text) else "")), Judge(table, lexicon)
     if turn.cooking and not asks(text, lexicon):
         return None  # "the chicken reads 74 now" goes on
     if is_about_safety(asked, table):
@@ -49,10 +54,10 @@ def judged(turn: Turn, text: str) -> Answer | None:
         return None
     if turn.recipe is None:
         return Answer("utter_core_which", {"told": judge.spoken(asked.told)}, answer_id=WHICH) if asked.scaled and len(tokens(text)) <= SHORT else None
-    if not turn.cooking or not (asked.scaled or asked.middle):
+    if not turn.cooking or not (asked.middle or (asked.scaled and asked.told[0].celsius >= WARM)):
         return None
-    found = judge(replace(asked, rows=_rows_here(turn, whole=asked.middle)))
-    return None if found is not None and found.response in ENOUGH and _core_of_step(turn) else found
+    found = judge(replace(asked, rows=_rows_here(turn, whole=asked.middle or bool(_cores(turn.recipe.steps, lexicon)))))
+    return None if found is not None and found.response in ENOUGH else found
 
 
 def goes_on(turn: Turn, text: str) -> bool:
@@ -91,11 +96,9 @@ def _rows_here(turn: Turn, whole: bool = False) -> frozenset[str]:
     return found or (frozenset(row for line in recipe.ingredients for row in rows_named(line.text, lexicon)) if whole else found)
 
 
-def _core_of_step(turn: Turn) -> list[float]:
-    """Degrees Celsius that the running step tells of the middle of its food."""
-    recipe, step = turn.recipe, turn.state.step
-    here = recipe.steps[step - 1 : step] if recipe is not None and step else ()
-    return [heat.celsius for one in here for heat in temperatures(one.text, turn.kitchen.lexicon) if round(heat.celsius) in CORE]
+def _cores(steps: Iterable[Step], lexicon: Lexicon) -> list[float]:
+    """Degrees Celsius that steps tell of the middle of a food."""
+    return [heat.celsius for step in steps for heat in temperatures(step.text, lexicon) if round(heat.celsius) in CORE]
 
 
 def _recipe_tells(turn: Turn, asked: HeatAsked) -> bool:
@@ -105,7 +108,7 @@ def _recipe_tells(turn: Turn, asked: HeatAsked) -> bool:
         return False
     row = turn.kitchen.safety.limit(name)
     least = row.milder.celsius if row.milder is not None else row.celsius
-    told = [heat.celsius for step in turn.recipe.steps for heat in temperatures(step.text, turn.kitchen.lexicon) if round(heat.celsius) in CORE]
+    told = _cores(turn.recipe.steps, turn.kitchen.lexicon)
     return bool(told) and round(min(told)) >= round(least)
 
 

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from actions.answering.recipe_answers.claims import digits
 from actions.answering.safety.foods import rows_named
-from actions.answering.safety.table import SafetyTable
+from actions.answering.safety.table import SafetyTable, reaches
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import Temperature, durations, plain_numbers, temperatures
 from actions.language.words import any_spaced, normalise
@@ -29,6 +30,7 @@ class HeatAsked:
         told: the degrees that it names, the lowest first; none where it asks for them.
         minutes: the time that it names; 0 where it names none.
         open: whether it asks which temperature is right.
+        questioned: whether it ends as a question, and asks for no degree of doneness.
         asks: whether it asks if what it names is enough.
         surely: whether its words leave no doubt of that.
         middle: whether it speaks of the middle of a food, or of a thermometer.
@@ -43,6 +45,7 @@ class HeatAsked:
     told: tuple[Temperature, ...] = ()
     minutes: float = 0
     open: bool = False
+    questioned: bool = False
     asks: bool = False
     surely: bool = False
     middle: bool = False
@@ -62,7 +65,7 @@ def read_heat(text: str, lexicon: Lexicon, table: SafetyTable, scale: str = "") 
         table: the table of food safety.
         scale: "C" or "F", in which numbers without one are meant; empty where their size tells.
     """
-    plain = normalise(plain_numbers(text[:LONGEST]))
+    plain = _in_digits(normalise(plain_numbers(text[:LONGEST])), lexicon)
     named = temperatures(plain, lexicon)
     near = _says("safety_heat", plain, lexicon)
     told = sorted((_scaled(one, scale, near) for one in named or _bare(plain, lexicon)), key=lambda one: one.celsius)
@@ -70,10 +73,17 @@ def read_heat(text: str, lexicon: Lexicon, table: SafetyTable, scale: str = "") 
     surely, middle = _says("safety_surely", plain, lexicon), _says("safety_middle", plain, lexicon)
     return HeatAsked(
         rows=table.fitting(rows_named(plain, lexicon), told[0].celsius if told else None), told=tuple(told), minutes=spans[0].minutes if spans else 0,
-        open=not told and _asks_openly(plain, lexicon), asks=surely or _says("safety_asked", plain, lexicon), surely=surely or middle, middle=middle, scaled=bool(named),
+        open=not told and _asks_openly(plain, lexicon), questioned=plain.endswith("?") and not _says("safety_doneness", plain, lexicon),
+        asks=surely or _says("safety_asked", plain, lexicon), surely=surely or middle, middle=middle, scaled=bool(named),
         oven=near, cooking=near or _says("safety_cooking", plain, lexicon), long=_says("safety_long", plain, lexicon),
         elsewhere=_is_elsewhere(plain, surely or middle, lexicon),
     )
+
+
+def _in_digits(plain: str, lexicon: Lexicon) -> str:
+    """A text with spoken numbers in digits, from those on that may be degrees."""
+    spoken = {word: f"{value:g}" for word, value in lexicon.cardinals.items() if value >= LUKEWARM}
+    return re.sub(rf"(?<![\w'-])(?:{any_spaced(spoken)})(?![\w'-])", lambda found: spoken[found[0]], digits(plain, lexicon)) if spoken else plain
 
 
 def is_about_safety(asked: HeatAsked, table: SafetyTable) -> bool:
@@ -94,7 +104,7 @@ def is_about_safety(asked: HeatAsked, table: SafetyTable) -> bool:
         return False  # "can I roast pork at 90 °C?"
     if asked.oven and not asked.surely:
         return False
-    return asked.asks or asked.surely
+    return asked.asks or asked.surely or (asked.questioned and not reaches(asked.told[0], table.limit(name)))
 
 
 def is_measured(asked: HeatAsked) -> bool:
@@ -103,7 +113,7 @@ def is_measured(asked: HeatAsked) -> bool:
 
 
 def _asks_openly(plain: str, lexicon: Lexicon) -> bool:
-    if _says("safety_heat", plain, lexicon) or _says("safety_cooking", plain, lexicon):
+    if any(_says(key, plain, lexicon) for key in ("safety_heat", "safety_cooking", "safety_doneness")):
         return False
     return _says("safety_openly", plain, lexicon) or (_says("safety_degrees", plain, lexicon) and _says("safety_must", plain, lexicon))
 

@@ -9,6 +9,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from actions.language.lexicon import FAST
+from actions.language.quantities import Temperature
 from actions.settings import PROJECT
 
 FILE = "food_safety.yml"
@@ -41,12 +42,30 @@ class Limit(BaseModel):
         return self.needs[0]
 
 
+class Keeping(BaseModel):
+    """How long what is cooked keeps at most.
+
+    Args:
+        out: hours until it must be cold.
+        fridge: days in the fridge.
+        freezer: months in the freezer.
+        by: names of the authorities.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    out: int = Field(gt=0)
+    fridge: int = Field(gt=0)
+    freezer: int = Field(gt=0)
+    by: tuple[str, ...] = Field(min_length=1)
+
+
 class Row(Limit):
     """What a kind of food needs.
 
     Args:
         milder: what another authority lets do.
         beyond: what another authority asks for on top of it.
+        keeps: how long it keeps afterwards.
         holds: whether less heat does where it lasts.
         alone: whether the row goes before all others that are named.
         sorts: rows of which it may be any.
@@ -54,6 +73,7 @@ class Row(Limit):
 
     milder: Limit | None = None
     beyond: Limit | None = None
+    keeps: Keeping | None = None
     holds: bool = False
     alone: bool = False
     sorts: tuple[str, ...] = ()
@@ -110,6 +130,16 @@ class SafetyTable(BaseModel):
         rows = {name: row for name, row in [*self.heat.items(), *self.cold.items()] if name in names}
         first = sorted(rows, key=lambda name: (not rows[name].alone, -rows[name].celsius))
         return first[0] if first else None
+
+
+def reaches(told: Temperature, limit: Limit) -> bool:
+    """Whether a temperature is as high as a limit, in the scale in which it is told: 165 °F is enough for 74 °C."""
+    return told.value >= in_scale(told, limit)
+
+
+def in_scale(told: Temperature, limit: Limit) -> float:
+    """The degrees of a limit in the scale of a temperature."""
+    return limit.needs[1 if told.scale == "F" else 0]
 
 
 def load_table(knowledge: Path = PROJECT / "knowledge") -> SafetyTable:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from actions.answering.recipe_answers.base import Answer
 from actions.answering.safety.asked import HeatAsked
-from actions.answering.safety.table import Limit, Row, SafetyTable
+from actions.answering.safety.table import Limit, Row, SafetyTable, in_scale, reaches
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import MINUTES, Temperature, spoken_minutes
 from actions.language.words import join
@@ -41,17 +41,18 @@ class Judge:
         row = self.table.limit(name)
         fields = {"food": self._called(name), "wanted": self._degrees(row), "authority": _by(row)}
         if not asked.told:
-            advice = [self._milder(row), self._beyond(row), self._rest(row), self._told(name), self._measure(row, cold)]
+            advice = [self._milder(row), self._beyond(row), self._rest(row), self._keeps(row), self._told(name), self._measure(row, cold)]
             return Answer("utter_cold_needs" if cold else "utter_core_needs", {**fields, "advice": _sentences(advice)}, answer_id=f"{PREFIX}{name}")
         response, advice = self._cold(row, asked.told[-1]) if cold else self._heat(row, asked)
-        fields |= {"told": self.spoken(asked.told), "advice": _sentences([*advice, self._told(name), self._measure(row, cold)])}
+        fields |= {"told": self.spoken(asked.told), "advice": _sentences([*advice, self._keeps(row), self._told(name), self._measure(row, cold)])}
         return Answer(response, fields, answer_id=f"{PREFIX}{name}")
 
     def _heat(self, row: Row, asked: HeatAsked) -> tuple[str, list[str]]:
         """Response and advice for what the middle of a food has; of a range its lower end counts."""
         told = asked.told[0]
         if reaches(told, row):
-            return "utter_core_enough", [self._rest(row), self._beyond(row)]
+            beyond = "" if row.beyond is None or reaches(told, row.beyond) else self._beyond(row)
+            return "utter_core_enough", [self._rest(row), beyond]
         if row.milder is not None and reaches(told, row.milder):
             return "utter_core_milder", [self._milder(row)]
         lasting = self.table.holds.at(told.celsius) if row.holds and self.table.holds is not None else None
@@ -62,7 +63,7 @@ class Judge:
 
     def _cold(self, row: Row, told: Temperature) -> tuple[str, list[str]]:
         """Response and advice for what a fridge or freezer has; of a range its upper end counts."""
-        if _in_scale(told, row) >= told.value:
+        if in_scale(told, row) >= told.value:
             return "utter_cold_enough", []
         return "utter_cold_short", [self._milder(row)]
 
@@ -76,6 +77,13 @@ class Judge:
 
     def _rest(self, row: Row) -> str:
         return self._said("rest", time=self._time(row.rest)) if row.rest else ""
+
+    def _keeps(self, row: Row) -> str:
+        keeps, forms = row.keeps, self.lexicon.table("safety_said")
+        if keeps is None:
+            return ""
+        spans = {"hours": keeps.out, "days": keeps.fridge, "months": keeps.freezer}
+        return self._said("keeps", by=" / ".join(keeps.by), **{unit: str(forms[unit][count > 1]).format(count=count) for unit, count in spans.items()})
 
     def _hold(self, told: Temperature, minutes: float) -> str:
         assert self.table.holds is not None, "only told where there are such times"
@@ -113,16 +121,7 @@ class Judge:
         return spoken_minutes(minutes, self.lexicon)
 
     def _said(self, form: str, **fields: str) -> str:
-        return str(self.lexicon.table("safety_said").get(form, "")).format(**fields)
-
-
-def reaches(told: Temperature, limit: Limit) -> bool:
-    """Whether a temperature is as high as a limit, in the scale in which it is told: 165 °F is enough for 74 °C."""
-    return told.value >= _in_scale(told, limit)
-
-
-def _in_scale(told: Temperature, limit: Limit) -> float:
-    return limit.needs[1 if told.scale == "F" else 0]
+        return str(self.lexicon.table("safety_said")[form]).format(**fields)
 
 
 def _rounded(degrees: float, told: bool) -> str:

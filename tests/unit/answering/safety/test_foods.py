@@ -13,17 +13,22 @@ TABLE = load_table()
 
 
 @pytest.mark.parametrize(("text", "row"), [
-    ("chicken thighs", "poultry"), ("a turkey crown", "poultry"), ("duck breast", "poultry"), ("my goose", "poultry"), ("a whole chicken", "whole-bird"), ("mince", "minced"), ("meatballs", "minced"),
-    ("köfte", "minced"), ("lamb burgers", "minced"), ("bratwurst", "minced"), ("ground turkey", "minced-poultry"), ("chicken burgers", "minced-poultry"), ("pork belly", "pork"), ("rump steak", "beef"),
-    ("a leg of lamb", "beef"), ("venison", "game"), ("rabbit", "game"), ("salmon fillets", "fish"), ("trout", "fish"), ("king prawns", "shellfish"), ("mussels", "bivalves"), ("lambs' kidneys", "offal"),
-    ("chicken livers", "poultry"), ("an omelette", "eggs"), ("stuffed peppers", "stuffing"), ("the leftovers", "leftovers"), ("to reheat a stew", "leftovers"), ("red kidney beans", "kidney-beans"),
+    ("chicken thighs", "poultry"), ("a turkey crown", "poultry"), ("duck breast", "poultry"), ("my goose", "poultry"), ("a whole chicken", "whole-bird"), ("mince", "minced"),
+    ("meatballs", "minced"),
+    ("köfte", "minced"), ("lamb burgers", "minced"), ("bratwurst", "minced"), ("ground turkey", "minced-poultry"), ("chicken burgers", "minced-poultry"),
+    ("pork belly", "pork"), ("rump steak", "beef"),
+    ("a leg of lamb", "beef"), ("venison", "game"), ("rabbit", "game"), ("salmon fillets", "fish"), ("trout", "fish"), ("king prawns", "shellfish"), ("mussels", "bivalves"),
+    ("lambs' kidneys", "offal"),
+    ("chicken livers", "poultry"), ("an omelette", "eggs"), ("stuffed peppers", "stuffing"), ("the leftovers", "leftovers"), ("to reheat a stew", "leftovers"),
+    ("red kidney beans", "kidney-beans"),
     ("keep the soup warm", "kept-warm"), ("fresh ham", "raw-ham"), ("pork and turkey", "poultry"),
 ])
 def test_cuts_and_names_stand_for_their_row(text: str, row: str) -> None:
     assert TABLE.chosen(rows_named(text, english())) == row
 
 
-@pytest.mark.parametrize("text", ["chicken stock", "egg noodles", "beef tomatoes", "artichoke hearts", "vegan burgers", "tinned kidney beans", "an egg timer", "the roast potatoes", "carrots", ""])
+@pytest.mark.parametrize("text", ["chicken stock", "egg noodles", "beef tomatoes", "artichoke hearts", "vegan burgers", "tinned kidney beans", "an egg timer",
+    "the roast potatoes", "carrots", ""])
 def test_what_is_only_called_so_stands_for_none(text: str) -> None:
     assert rows_named(text, english()) == frozenset()
 

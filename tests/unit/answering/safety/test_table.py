@@ -48,7 +48,8 @@ def test_a_folder_without_a_table_has_an_empty_one(tmp_path: Path) -> None:
     assert load_table(tmp_path).heat == {}
 
 
-@pytest.mark.parametrize(("text", "named"), [("heat: {poultry: {needs: [74, 165]}}", "heat.poultry.by"), ("heat: [", "not valid YAML"), ("heat: {fish: {needs: [70, 158], by: [X], hot: 1}}", "heat.fish.hot")])
+@pytest.mark.parametrize(("text", "named"), [("heat: {poultry: {needs: [74, 165]}}", "heat.poultry.by"), ("heat: [", "not valid YAML"),
+    ("heat: {fish: {needs: [70, 158], by: [X], hot: 1}}", "heat.fish.hot")])
 def test_a_broken_table_names_its_row(tmp_path: Path, text: str, named: str) -> None:
     scratch(tmp_path / "food_safety.yml", text)
     with pytest.raises(SafetyError, match=named):

@@ -30,9 +30,12 @@ def reply(text: str, domain: dict[str, Any], scale: str = "") -> str:
 @pytest.mark.parametrize(("text", "needed"), [
     ("is 50 celsius ok for chicken thighs?", "74 °C (165 °F)"), ("is 145 fahrenheit enough for meatballs?", "71 °C (160 °F)"), ("is 150 F done for turkey?", "74 °C (165 °F)"),
     ("is 130 °F done for chicken breast?", "74 °C (165 °F)"), ("can i eat mince at 60", "71 °C (160 °F)"), ("my duck breast reads 57 C, is that safe?", "74 °C (165 °F)"),
-    ("the thermometer says 155 in the chicken, good to go?", "74 °C (165 °F)"), ("would 66 °C do for pheasant", "74 °C (165 °F)"), ("is between 60 and 65 ok for pork chops?", "71 °C (160 °F)"),
-    ("pork at 60-65 °C, done?", "71 °C (160 °F)"), ("steak at 130f safe?", "63 °C (145 °F)"), ("is 45 °C ok for salmon fillet", "70 °C (158 °F)"), ("are prawns ok at 55 degrees", "74 °C (165 °F)"),
-    ("is the turkey done? it's at 68", "74 °C (165 °F)"), ("should köfte be 60 °C inside?", "71 °C (160 °F)"), ("are 140 degrees enough for reheated leftovers", "74 °C (165 °F)"),
+    ("the thermometer says 155 in the chicken, good to go?", "74 °C (165 °F)"), ("would 66 °C do for pheasant", "74 °C (165 °F)"),
+    ("is between 60 and 65 ok for pork chops?", "71 °C (160 °F)"),
+    ("pork at 60-65 °C, done?", "71 °C (160 °F)"), ("steak at 130f safe?", "63 °C (145 °F)"), ("is 45 °C ok for salmon fillet", "70 °C (158 °F)"),
+    ("are prawns ok at 55 degrees", "74 °C (165 °F)"),
+    ("is the turkey done? it's at 68", "74 °C (165 °F)"), ("should köfte be 60 °C inside?", "71 °C (160 °F)"),
+    ("are 140 degrees enough for reheated leftovers", "74 °C (165 °F)"),
     ("venison at 62 inside, safe to eat?", "74 °C (165 °F)"), ("is 80 °C hot enough for kidney beans", "100 °C (212 °F)"), ("is 60 enough for scrambled eggs", "74 °C (165 °F)"),
     ("keep the soup warm at 50 °C, ok?", "63 °C (145 °F)"), ("chicken and beef kebabs at 71 °C, done?", "74 °C (165 °F)"), ("is 164 °F enough for chicken", "74 °C (165 °F)"),
 ])
@@ -43,7 +46,8 @@ def test_too_little_is_no(text: str, needed: str, domain: dict[str, Any]) -> Non
 
 
 @pytest.mark.parametrize("text", [
-    "is 165 F enough for chicken wings?", "are burgers done at 71 °C", "is 160 enough for meatballs", "roast turkey reads 76, can we eat it?", "is 145 °F ok for a steak", "is 75 degrees safe for leftovers",
+    "is 165 F enough for chicken wings?", "are burgers done at 71 °C", "is 160 enough for meatballs", "roast turkey reads 76, can we eat it?", "is 145 °F ok for a steak",
+    "is 75 degrees safe for leftovers",
     "is 74 ok for a whole chicken", "is 158 F enough for cod", "my sausages hit 72 inside, ok?",
 ])
 def test_enough_is_yes(text: str, domain: dict[str, Any]) -> None:
@@ -68,7 +72,8 @@ def test_less_heat_is_enough_where_it_lasts(domain: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("text", "needed"), [
     ("what should the inside of a pork roast be", "71 °C (160 °F)"), ("how hot must leftovers get", "74 °C (165 °F)"), ("at what temperature is chicken done", "74 °C (165 °F)"),
-    ("internal temperature for lamb?", "63 °C (145 °F)"), ("safe temp for burgers", "71 °C (160 °F)"), ("how hot should reheated rice be", "74 °C (165 °F)"), ("how many degrees must a stuffed turkey have", "74 °C (165 °F)"),
+    ("internal temperature for lamb?", "63 °C (145 °F)"), ("safe temp for burgers", "71 °C (160 °F)"), ("how hot should reheated rice be", "74 °C (165 °F)"),
+    ("how many degrees must a stuffed turkey have", "74 °C (165 °F)"),
     ("how cold must the fridge be", "4 °C (40 °F)"),
 ])
 def test_what_is_asked_for_is_told(text: str, needed: str, domain: dict[str, Any]) -> None:
@@ -82,9 +87,12 @@ def test_too_warm_is_no(text: str, domain: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("text", [
-    "what is 130 °F in Celsius", "how much is 165 F in celsius for chicken", "roast chicken at 180 °C?", "oven at 400 F for chicken", "is 180 ok for roasting a chicken", "what temperature do I roast pork at",
-    "how hot should the oil be for chicken", "can I bake salmon at 100 °C?", "is 3 kg of chicken enough for 30?", "are 40 meatballs enough for 10 people", "is 50 minutes enough for chicken thighs",
-    "do I need 100 g of bacon or 50", "is bread done at 95 °C", "can I thaw chicken at 20 °C", "how hot is the chicken curry", "why does chicken need 74 degrees", "is 80 °C ok for beef all day",
+    "what is 130 °F in Celsius", "how much is 165 F in celsius for chicken", "roast chicken at 180 °C?", "oven at 400 F for chicken", "is 180 ok for roasting a chicken",
+    "what temperature do I roast pork at",
+    "how hot should the oil be for chicken", "can I bake salmon at 100 °C?", "is 3 kg of chicken enough for 30?", "are 40 meatballs enough for 10 people",
+    "is 50 minutes enough for chicken thighs",
+    "do I need 100 g of bacon or 50", "is bread done at 95 °C", "can I thaw chicken at 20 °C", "how hot is the chicken curry", "why does chicken need 74 degrees",
+    "is 80 °C ok for beef all day",
 ])
 def test_other_questions_are_none(text: str) -> None:
     assert judged(text) is None
