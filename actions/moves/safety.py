@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from actions.answering.recipe_answers import Answer
+from actions.answering.recipe_answers import Answer, Question
+from actions.answering.recipe_answers.degrees import checked
 from actions.answering.safety.asked import HeatAsked, is_about_safety, is_measured, read_heat
 from actions.answering.safety.foods import names_food, rows_named
 from actions.answering.safety.not_food import warned_of
@@ -57,7 +58,8 @@ def judged(turn: Turn, text: str) -> Answer | None:
     if not turn.cooking or not (asked.middle or (asked.scaled and asked.told[0].celsius >= WARM)):
         return None
     found = judge(replace(asked, rows=_rows_here(turn, whole=asked.middle or bool(_cores(turn.recipe.steps, lexicon)))))
-    return None if found is not None and found.response in ENOUGH else found
+    own = checked(Question(text=text, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step)) if found is not None and found.response in ENOUGH else None
+    return own.answer if own is not None and not own.reached else found  # a custard sets later than it is safe
 
 
 def goes_on(turn: Turn, text: str) -> bool:

@@ -6,6 +6,7 @@ import time
 
 from actions.answering.recent import last_answer
 from actions.answering.recipe_answers import Answer
+from actions.answering.safety.not_food import PREFIX as BARRED
 from actions.answering.safety.not_food import warned_of
 from actions.answering.safety.temperatures import PREFIX
 from actions.answering.trace import trace
@@ -14,6 +15,8 @@ from actions.moves.continuing import OTHER
 from actions.moves.general import SOURCE
 from actions.moves.safety import HEAT, NO_FOOD, goes_on, judged
 from actions.moves.turn import FALLBACK, Part, Turn
+
+RECIPE = "recipe"
 
 
 @plays(NO_FOOD)
@@ -34,8 +37,9 @@ def _tell(turn: Turn, parts: tuple[Part, ...], answer: Answer | None, branch: st
         return PLAYS[FALLBACK](turn, parts)  # sent as an intent, without words
     turn.say(answer.response, **answer.fields)
     answer_id = answer.answer_id or ""
-    resolved = f"{part.text} ({answer.fields.get('told') or answer.fields.get('food')})" if answer_id.startswith(PREFIX) and goes_on(turn, part.text) else part.text
+    source = SOURCE if answer_id.startswith((PREFIX, BARRED)) else RECIPE
+    resolved = f"{part.text} ({answer.fields.get('told', '')}, {answer.fields.get('food', '')})" if answer_id.startswith(PREFIX) and goes_on(turn, part.text) else part.text
     told = {"wanted": answer.fields.get("wanted", answer.fields.get("harm", ""))}
-    turn.state.last_answer = last_answer(told, answer.about, turn.state.step, question=resolved, intent=OTHER, source=SOURCE, answer_id=answer_id)
-    turn.state.answer_trace = trace(part.text, OTHER, part.confidence, ["hard rule", branch], began, source=SOURCE, answer_id=answer_id, kind="general", resolved=resolved)
+    turn.state.last_answer = last_answer(told, answer.about, turn.state.step, question=resolved, intent=OTHER, source=source, answer_id=answer_id)
+    turn.state.answer_trace = trace(part.text, OTHER, part.confidence, ["hard rule", branch], began, source=source, answer_id=answer_id, kind="general", resolved=resolved)
     return None

@@ -75,5 +75,5 @@ def _eaten(lexicon: Lexicon) -> dict[tuple[str, ...], bool]:
     """Name of a thing, as stems → whether it is a food or a dish."""
     tools, agents = lexicon.words("no_food_classes"), lexicon.words("not_food_agents")
     found = {_key(str(member), lexicon): name not in tools for name, entry in lexicon.table("classes").items() for member in entry["members"]}
-    found |= {_key(dish, lexicon): True for dish in lexicon.words("dishes")}
+    found |= {_key(dish, lexicon): True for dish in lexicon.words("dishes") | lexicon.words("not_food_dishes")}
     return found | {_key(agent, lexicon): False for agent in agents}

@@ -9,6 +9,13 @@ from tests.unit.moves.cook import Cook
 NOT_ENOUGH, ENOUGH = ["utter_core_low"], ["utter_core_enough"]
 
 
+def measuring(cook: Cook, recipe: str) -> int:
+    """Number of the first step of a recipe that is about the thermometer."""
+    found = cook.kitchen.store.get(recipe)
+    assert found is not None
+    return next(step.number for step in found.steps if "thermometer" in step.text)
+
+
 def traced(cook: Cook) -> tuple[str, str]:
     """Source and id of the answer that was told last."""
     trace = cook.state.answer_trace or {}
@@ -52,25 +59,25 @@ def test_without_a_food_it_is_asked_back(cook: Cook) -> None:
 
 
 def test_the_food_of_the_running_step_is_meant(cook: Cook) -> None:
-    cook.start("thai-green-curry-with-chicken", 25)
+    cook.start("thai-green-curry-with-chicken", measuring(cook, "thai-green-curry-with-chicken"))
     heard = cook.say("ask_convert", "is 60 °C enough?")
     assert heard.names == NOT_ENOUGH
     assert "poultry" in heard.text
-    assert cook.state.step == 25
+    assert cook.state.step == measuring(cook, "thai-green-curry-with-chicken")
 
 
 def test_meat_is_the_recipes_own(cook: Cook) -> None:
-    cook.start("classic-beef-burgers", 20)
+    cook.start("classic-beef-burgers", measuring(cook, "classic-beef-burgers"))
     assert "minced meat" in cook.say("ask_temperature", "can the meat come off at 60 °C, is that safe?").text
 
 
 def test_a_reading_that_is_told_goes_on(cook: Cook) -> None:
-    cook.start("thai-green-curry-with-chicken", 25)
+    cook.start("thai-green-curry-with-chicken", measuring(cook, "thai-green-curry-with-chicken"))
     assert not any(name.startswith("utter_core") for name in cook.say("report", "the chicken reads 74 °C now").names)
 
 
 def test_what_the_recipe_says_of_the_middle_is_left_to_it(cook: Cook) -> None:
-    cook.start("thai-green-curry-with-chicken", 25)
+    cook.start("thai-green-curry-with-chicken", measuring(cook, "thai-green-curry-with-chicken"))
     assert not any(name.startswith("utter_core") for name in cook.say("ask_temperature", "what temperature must the chicken have").names)
 
 
