@@ -1,0 +1,148 @@
+"""The model of what foods contain, opened once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from actions.language.food_keys import FoodKeys, Key
+from actions.language.lexicon import Lexicon
+from actions.recipes.contents.building import Building, free_numbers, resolved
+from actions.recipes.contents.graph import IS, Graph, Kind, Link
+from actions.recipes.contents.reading import Found, NameReader, Reading
+from actions.recipes.contents.table import ALLERGENS, FOODS, AllergenTable, DietRow, read_allergens, read_foods
+from actions.settings import PROJECT
+
+KEPT = 32_768  # names and verdicts that are remembered
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether an ingredient is or holds something that is avoided.
+
+    Args:
+        kind: holds it, may hold it, is not known, or holds none; that a name is not known is never as good as none.
+        why: the way from the food to what is avoided: couscous, durum wheat, wheat, gluten; empty where nothing was found.
+        unknown: what of the name is not known, or does not tell what is in it.
+    """
+
+    kind: Kind
+    why: tuple[Link, ...] = ()
+    unknown: str = ""
+
+
+class Contents:
+    """What foods contain, in one language.
+
+    Args:
+        building: the nodes.
+        table: groups, diets and free-from words.
+        lexicon: the words of the language.
+
+    Raises:
+        ContentsError: something is wrong with the tables.
+    """
+
+    def __init__(self, building: Building, table: AllergenTable, lexicon: Lexicon, *, checked: bool = True) -> None:
+        self.lexicon, self.keys, self.diets, self.laws = lexicon, building.keys, table.diets, {name: row.law for name, row in table.groups.items()}
+        self.graph, self.names = building.graph(), building.names
+        self.of_classes = building.of_classes
+        self._free = free_numbers(table, building)
+        self._spoken = {name: tuple(row.get("groups", (name,))) for name, row in lexicon.table("allergens").items()}
+        self._avoided = {name: building.numbers(resolved((name,), table), f"{ALLERGENS}, '{name}'") for name in (*table.groups, *table.diets)}
+        self._avoided |= {name: building.numbers(groups, f"allergen '{name}' of the lexicon") for name, groups in self._spoken.items()}
+        self.problems = tuple(building.problems)
+        if checked:
+            building.check()
+        self._reader = NameReader(self.names, lexicon, self.keys)
+        self.read = lru_cache(maxsize=KEPT)(self._reader.read)
+        self.verdict = lru_cache(maxsize=KEPT)(self._verdict)
+        self.targets = lru_cache(maxsize=KEPT)(self._targets)
+
+    @classmethod
+    def load(cls, lexicon: Lexicon, knowledge: Path = PROJECT / "knowledge", *, foods: Path | None = None, checked: bool = True) -> Contents:
+        """Read the tables; those that are not there are empty, and every food is unknown.
+
+        Args:
+            lexicon: the words of the language.
+            knowledge: the folder with the tables.
+            foods: the folder with the tables of foods, where it is another.
+            checked: whether what is wrong with the tables is an error, else `problems` has it.
+
+        Raises:
+            ContentsError: a table cannot be used.
+        """
+        building, table = Building(FoodKeys(lexicon)), read_allergens(knowledge)
+        building.groups(table)
+        building.foods(read_foods(foods or knowledge / FOODS / lexicon.language))
+        building.classes(table, lexicon)
+        return cls(building, table, lexicon, checked=checked)
+
+    # ------------------------------------------------------------ names
+
+    def food(self, name: str) -> str | None:
+        """How a food is called that goes by a name; None where the name is of none."""
+        number = self.names.get(self.keys.key(name))
+        return None if number is None else self.graph.nodes[number].name
+
+    def diet(self, name: str) -> DietRow | None:
+        """A diet by its name."""
+        return self.diets.get(name)
+
+    def numbers(self, words: Key) -> list[int]:
+        """The numbers of the foods in a list of words as `keys.key` gives it."""
+        return self._reader.foods(words)
+
+    def holding(self, avoided: str) -> frozenset[int]:
+        """The numbers of all foods that are, hold or may hold what is avoided."""
+        targets = self.targets(avoided)
+        return frozenset(at for at in range(len(self.graph.nodes)) if targets and self.graph.reach(at, targets)[0] > Kind.UNKNOWN)
+
+    def _targets(self, avoided: str) -> frozenset[int]:
+        """The numbers of what a name stands for that somebody avoids; empty where no food or group is known by it."""
+        if avoided in self._avoided:
+            return self._avoided[avoided]
+        key = self.keys.key(avoided)
+        if key in self.names:
+            return frozenset({self.names[key]})
+        reading = self.read(avoided)
+        return frozenset(found.number for found in reading.foods) if len(reading.foods) == 1 and not reading.unknown else frozenset()
+
+    # ------------------------------------------------------------ verdicts
+
+    def _verdict(self, name: str, avoided: str) -> Verdict:
+        """Whether an ingredient is, holds or may hold something that is avoided, by its name.
+
+        Args:
+            name: of the ingredient.
+            avoided: a group, a diet, or any food.
+        """
+        reading, targets = self.read(name), self.targets(avoided)
+        if not targets:
+            return self._worded(name, avoided, reading)
+        return max((*(self._of(found, targets) for found in reading.foods), *(Verdict(Kind.UNKNOWN, unknown=part) for part in reading.unknown)),
+                   key=lambda verdict: (verdict.kind, -len(verdict.why)), default=Verdict(Kind.NONE))
+
+    def _of(self, found: Found, targets: frozenset[int]) -> Verdict:
+        """The same of one food in a name."""
+        name = self.graph.nodes[found.number].name
+        free = frozenset[int]().union(*(self._free[word][0] for word in found.free if word in self._free))
+        kind, why = self.graph.reach(found.number, targets, free)
+        replaced = [self._free[word] for word in found.free if word in self._free and self.graph.reach(found.number, self._free[word][0])[0] > Kind.UNKNOWN]
+        if kind < Kind.MAY:
+            for number in (number for _, instead, _ in replaced for number in instead):
+                if self.graph.reach(number, targets)[0] > Kind.UNKNOWN:
+                    return Verdict(Kind.MAY, (Link(IS, name), Link("may", self.graph.nodes[number].name)))
+        is_open = self.graph.is_open(found.number) or any(is_open for _, _, is_open in replaced)
+        taken = all(free & self.graph.above(target) for target in targets)
+        return Verdict(Kind.UNKNOWN, unknown=name) if kind == Kind.NONE and is_open and not taken else Verdict(kind, why)
+
+    def _worded(self, name: str, avoided: str, reading: Reading) -> Verdict:
+        """Whether the words of a name hold those of a food that no table knows."""
+        words, wanted = self.keys.key(name), self.keys.key(avoided)
+        if wanted and any(words[at : at + len(wanted)] == wanted for at in range(len(words))):
+            return Verdict(Kind.HOLDS, (Link(IS, avoided),))
+        unknown: Sequence[str] = [*reading.unknown, *(self.graph.nodes[found.number].name for found in reading.foods if self.graph.is_open(found.number))]
+        return Verdict(Kind.UNKNOWN, unknown=unknown[0]) if unknown else Verdict(Kind.NONE)
