@@ -1,12 +1,13 @@
 """How many of the most frequent ingredient names the tables of foods know.
 
-    PYTHONPATH=. .venv/actions/bin/python benchmarks/contents.py RECIPES [--foods FOLDER] [--top 3000] [--counts FILE] [--unknown FILE] [--about GROUP]
+PYTHONPATH=. .venv/actions/bin/python benchmarks/contents.py RECIPES [--foods FOLDER] [--top 3000] [--counts FILE] [--unknown FILE] [--about GROUP]
 """
 
 from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Annotated
@@ -16,6 +17,8 @@ import typer
 from actions.language.lexicon import Lexicon
 from actions.recipes.contents import Contents
 from actions.recipes.lines.ingredient_lines import is_heading, parse_line
+
+DANGLING = re.compile(r"'([^']+)' is neither a food")
 
 
 def counted(recipes: Path, lexicon: Lexicon) -> Counter[str]:
@@ -50,8 +53,12 @@ def main(
         if counts:
             counts.write_text("".join(f"{number}\t{name}\n" for name, number in names.most_common()), encoding="utf-8")
     contents = Contents.load(lexicon, foods=foods, checked=False)
+    dangling = Counter(match[1] for problem in contents.problems if (match := DANGLING.search(problem)))
     for problem in contents.problems:
-        print("PROBLEM", problem)
+        if not DANGLING.search(problem):
+            print("PROBLEM", problem)
+    if dangling:
+        print("PROBLEM neither a food with a row nor a group:", ", ".join(f"{name} ({number})" for name, number in dangling.most_common()))
     most = names.most_common(top)
     if about:
         for name, number in most:
@@ -62,8 +69,8 @@ def main(
     missed = [(name, number) for name, number in most if read[name].unknown or not read[name].foods]
     by_class = sum(1 for name, _ in most if any(found.number in contents.of_classes for found in read[name].foods))
     said, missing = sum(number for _, number in most), sum(number for _, number in missed)
-    print(f"{len(most)} most frequent names of {len(names)}: {1 - len(missed) / max(len(most), 1):.2%} known, {1 - missing / max(said, 1):.2%} of their {said} occurrences; {by_class} with a food that only a class knows")
-    print(f"{len(contents.graph.nodes) - len(contents.of_classes)} rows, {len(contents.names)} names")
+    print(f"{len(most)} most frequent names of {len(names)}: {1 - len(missed) / max(len(most), 1):.2%} known, {1 - missing / max(said, 1):.2%} of their {said} occurrences")
+    print(f"{by_class} with a food that only a class knows; {len(contents.graph.nodes) - len(contents.of_classes)} rows, {len(contents.names)} names")
     if unknown:
         rows = [f"{number}\t{name}\t{'; '.join(read[name].unknown)}\n" for name, number in missed]
         weak = [f"{number}\t{name}\t{'; '.join(contents.graph.nodes[found.number].name for found in read[name].foods if found.number in contents.of_classes)}\n"

@@ -41,7 +41,7 @@ class Building:
     def groups(self, table: AllergenTable) -> None:
         """Take up the groups."""
         for name, row in table.groups.items():
-            self._add(_Draft(name, f"{ALLERGENS}, group '{name}'", [*((IS, kind) for kind in row.kinds), *((OF, other) for other in row.of)], group=True), (name,))
+            self._add(_Draft(name, f"{ALLERGENS}, group '{name}'", [(IS, kind) for kind in row.kinds], group=True), (name,))
 
     def foods(self, rows: Iterable[tuple[str, str, FoodRow]]) -> None:
         """Take up the foods; a row that has the name of a group says more of the group."""
@@ -75,7 +75,7 @@ class Building:
 
     def graph(self) -> Graph:
         """The graph, as far as it can be made; `problems` tell what is wrong."""
-        nodes = [Node(draft.name, tuple(self._edges(draft)), draft.open, draft.group) for draft in self._drafts]
+        nodes = [Node(draft.name, tuple(edge for edge in self._edges(draft) if edge[1] != at), draft.open, draft.group) for at, draft in enumerate(self._drafts)]
         if found := circle(nodes):
             self.problems.append(f"{self._drafts[self.names[self.keys.key(found[0])]].place}: it is made of itself, {' → '.join(found)}; take one of these out")
             return Graph([Node(node.name, (), node.open, node.group) for node in nodes])

@@ -10,7 +10,7 @@ from pathlib import Path
 from actions.language.food_keys import FoodKeys, Key
 from actions.language.lexicon import Lexicon
 from actions.recipes.contents.building import Building, free_numbers, resolved
-from actions.recipes.contents.graph import IS, Graph, Kind, Link
+from actions.recipes.contents.graph import IS, Kind, Link
 from actions.recipes.contents.reading import Found, NameReader, Reading
 from actions.recipes.contents.table import ALLERGENS, FOODS, AllergenTable, DietRow, read_allergens, read_foods
 from actions.settings import PROJECT

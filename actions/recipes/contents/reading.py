@@ -11,8 +11,8 @@ from actions.language.food_keys import FoodKeys, Key
 from actions.language.lexicon import Lexicon
 
 PIECES = re.compile(r"[,;:()\[\]/+&|]|\s[-–—]\s")
-DESCRIBING = ("stop", "states", "kinds", "kept", "size_words", "alike_kinds", "unlike_states", "adverbs", "cuts_and_parts", "trailing_parts", "articles", "determiners", "connectors",
-              "kind_words", "packages", "parts_of_food")
+DESCRIBING = ("stop", "states", "kinds", "kept", "size_words", "alike_kinds", "unlike_states", "adverbs", "cuts_and_parts", "trailing_parts", "articles", "determiners",
+              "connectors", "kind_words", "packages", "parts_of_food")
 """Lists of words that tell no food: how it is cut, kept, sized and the like."""
 
 

@@ -51,12 +51,10 @@ class GroupRow(Row):
     Args:
         law: whose law has it declared: "EU" (Annex II of Regulation 1169/2011), "US" (FALCPA and the FASTER Act).
         kinds: wider groups that it is of; `is` in the file.
-        of: what it always holds.
     """
 
     law: tuple[Annotated[str, Field(pattern="^(EU|US)$")], ...] = ()
     kinds: Names = Field(default=(), alias="is")
-    of: Names = ()
 
 
 class DietRow(Row):
@@ -134,7 +132,8 @@ def _checked(kind: type[Kind], row: Any, place: str) -> Kind:
     except ValidationError as problem:
         first = problem.errors()[0]
         where = ".".join(str(piece) for piece in first["loc"])
-        raise ContentsError(f"{place}{f', {where}' if where else ''}: {first['msg']}; allowed are {', '.join(field.alias or key for key, field in kind.model_fields.items())}") from problem
+        allowed = ", ".join(field.alias or key for key, field in kind.model_fields.items())
+        raise ContentsError(f"{place}{f', {where}' if where else ''}: {first['msg']}; a row has {allowed}") from problem
 
 
 class _Loader(FAST):  # type: ignore[misc, valid-type]
