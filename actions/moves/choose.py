@@ -259,7 +259,7 @@ def confirm(turn: Turn, recipe_id: str | None, changed: Adaptation | None = None
     if recipe is None:
         turn.say("utter_recipe_gone")
         return
-    keep(turn, recipe.id)
+    keep(turn)
     turn.state.prepare(recipe.id, turn.now, changed)
     turn.ask("ready")
     turn.say("utter_preparing", title=recipe.title, count=len(recipe.steps))

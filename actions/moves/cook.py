@@ -90,6 +90,7 @@ def start_cooking(turn: Turn, parts: Parts) -> None:
         if recipe is None:
             turn.say("utter_no_such_recipe", name=named[0][:60])
             return
+        keep(turn)
         turn.state.begin(recipe.id, turn.now)
         turn.say("utter_started", title=recipe.title)
         warn(turn, recipe.id)
@@ -97,7 +98,7 @@ def start_cooking(turn: Turn, parts: Parts) -> None:
     elif turn.cooking:
         go(turn, turn.state.step)
     elif turn.state.pending and turn.state.pending.kind == "confirm_recipe" and turn.state.pending.recipe:
-        keep(turn, turn.state.pending.recipe)
+        keep(turn)
         turn.state.prepare(turn.state.pending.recipe, turn.now, turn.state.pending.changed)
         start(turn)
     elif named and turn.state.stage != "preparing":
@@ -120,7 +121,7 @@ def onward(turn: Turn, parts: Parts) -> None:
         return
     pending, state.pending = state.pending, None
     if pending and pending.kind == "confirm_recipe" and pending.recipe and not turn.cooking:
-        keep(turn, pending.recipe)
+        keep(turn)
         state.prepare(pending.recipe, turn.now, pending.changed)
         start(turn)
         return

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.claims import first_of
-from actions.answering.substitutes.allergies import allergen, avoided, concerned
+from actions.answering.substitutes.allergies import avoided
 from actions.answering.substitutes.food_rules import rule_asked
+from actions.answering.substitutes.judging import CLEAR, judge, told
 from actions.answering.substitutes.situation import ARROW
 from actions.finding.reading import Understood
 from actions.finding.relaxing import is_needed
 from actions.finding.request import Request
 from actions.language.lexicon import Lexicon
-from actions.language.words import join, normalise, tokens
+from actions.language.words import normalise, tokens
 from actions.moves.asked import asks
 from actions.moves.picking import position
 from actions.moves.turn import Part, Turn
+from actions.recipes.contents.naming import kept_as
 
 NEED = "tell_need"
 """What is played where somebody's need is told."""
@@ -35,7 +38,7 @@ def needs(request: Request, lexicon: Lexicon) -> tuple[str, ...]:
     for category, wanted in request.categories.items():
         if wanted and category in lexicon.words("needed_diets"):
             free = [str(food) for food, named in lexicon.table("free_categories").items() if named == category]
-            left_out += [allergen(food, lexicon) for food in (*free, *lexicon.table("diets").get(category, ()))]
+            left_out += [name for food in free for name in avoided(food, lexicon)] or kept_as(category, lexicon)
     return tuple(dict.fromkeys(left_out))
 
 
@@ -120,27 +123,28 @@ def is_on_offer(turn: Turn) -> bool:
     return turn.state.pending is not None and turn.state.pending.kind == "confirm_recipe"
 
 
-def against(turn: Turn, recipe_id: str) -> dict[str, list[str]]:
-    """What somebody cannot eat, with the ingredients of a recipe that are or hold it by their names; empty where it holds none of it."""
-    recipe, table = turn.kitchen.store.get(recipe_id), turn.kitchen.substitutes
-    unfit = dict.fromkeys((*turn.state.avoid, *needs(turn.state.search.request, turn.kitchen.lexicon)))
-    found = {name: [recipe.ingredients[at].called for at in concerned(recipe, (name,), table)] for name in unfit} if recipe is not None else {}
-    return {name: foods for name, foods in found.items() if foods}
+def against(turn: Turn, recipe_id: str) -> Answer | None:
+    """What is said of a recipe that holds, or may hold, something that somebody cannot eat, as far as its names tell; None where it holds none of it."""
+    found = suitability(turn, recipe_id, tuple(dict.fromkeys((*turn.state.avoid, *needs(turn.state.search.request, turn.kitchen.lexicon)))))
+    return found if found is not None and found.response != CLEAR else None
+
+
+def suitability(turn: Turn, recipe_id: str, names: Sequence[str]) -> Answer | None:
+    """What is said of a recipe and of what somebody cannot eat, as the recipe is told now; None where nothing is to be avoided."""
+    recipe, lexicon = turn.recipe if recipe_id == turn.state.recipe else turn.kitchen.store.get(recipe_id), turn.kitchen.lexicon
+    return told(judge(recipe.ingredients, names, lexicon), names, lexicon) if recipe is not None and recipe.ingredients and names else None
 
 
 def warn(turn: Turn, recipe_id: str) -> None:
     """Say what of a recipe somebody cannot eat; nothing where it holds none of it."""
-    found, joiner = against(turn, recipe_id), turn.kitchen.lexicon.entries["and"]
-    if found:
-        foods = list(dict.fromkeys(food for held in found.values() for food in held))
-        turn.say("utter_concerned", allergen=join(list(found), joiner), items=join(foods, joiner))
+    found = against(turn, recipe_id)
+    if found is not None:
+        turn.say(found.response, **found.fields)
 
 
-def keep(turn: Turn, recipe_id: str) -> None:
-    """Avoid what the search ruled out while its recipe is cooked too, but for what the chosen one holds all the same."""
-    recipe, lexicon, table = turn.kitchen.store.get(recipe_id), turn.kitchen.lexicon, turn.kitchen.substitutes
-    kept = [name for name in needs(turn.state.search.request, lexicon) if recipe is not None and not concerned(recipe, (name,), table)]
-    turn.state.avoid = avoiding(turn, kept)
+def keep(turn: Turn) -> None:
+    """Avoid what the search ruled out while its recipe is cooked too."""
+    turn.state.avoid = avoiding(turn, needs(turn.state.search.request, turn.kitchen.lexicon))
 
 
 def avoiding(turn: Turn, names: Sequence[str]) -> tuple[str, ...]:

@@ -12,9 +12,10 @@ from actions.language.words import join, tokens
 from actions.moves import choose
 from actions.moves.base import plays
 from actions.moves.comparing import COMPARED, compare
-from actions.moves.diets import AGREED, NEED, against, avoiding, needs, of_needs, take_back
+from actions.moves.diets import AGREED, NEED, against, avoiding, needs, of_needs, suitability, take_back
 from actions.moves.picking import meant
 from actions.moves.turn import Part, Turn
+from actions.recipes.contents.naming import called
 from actions.recipes.model import Recipe
 from actions.state import Offer
 
@@ -23,7 +24,6 @@ FEW = 5  # recipes from which they are told rather than asked about further
 MANY = 12  # recipes from which questions are offered
 OCCASION = "situation"  # group of the categories that say for whom or when it is
 DESCRIBED = 3  # things asked for at once that describe a dish of itself
-FEW_NEEDS = 3  # things that are told one by one; a vegan knows what that leaves out
 MISSING = 5  # foods that a recipe needs besides what is there, told by name
 TOLD = 8  # foods of a recipe that is described
 
@@ -74,12 +74,12 @@ def take_need(turn: Turn, parts: Parts) -> None:
     turn.state.search = turn.state.search.asking_for(heard(turn, part, finder).request)
     told = [need for need in needs(turn.state.search.request, lexicon) if need not in before] or list(before)
     turn.state.avoid = avoiding(turn, told)
-    if row is None and len(told) <= FEW_NEEDS:
-        turn.say("utter_avoid_noted", allergen=join(told, lexicon.entries["and"]))
+    if row is None and not set(told) & set(lexicon.table("diets")):  # a vegan knows what that leaves out
+        turn.say("utter_avoid_noted", allergen=called(told, lexicon))
     if row is None:
         return show(turn)
-    if not against(turn, row.id):
-        turn.say("utter_none_concerned", allergen=join(told, lexicon.entries["and"]))
+    if against(turn, row.id) is None and (found := suitability(turn, row.id, told)) is not None:
+        turn.say(found.response, **found.fields)
     return choose.confirm(turn, row.id) if part.values(AGREED) else choose.propose(turn, row)
 
 
@@ -324,5 +324,5 @@ def anew(turn: Turn, _: Parts) -> None:
     turn.state.search, turn.state.offer, turn.state.pending = Search(request=kept), Offer(), None
     turn.say("utter_search_anew")
     if kept != Request():
-        turn.say("utter_avoid_noted", allergen=join(list(needs(kept, turn.kitchen.lexicon)), turn.kitchen.lexicon.entries["and"]))
+        turn.say("utter_avoid_noted", allergen=called(needs(kept, turn.kitchen.lexicon), turn.kitchen.lexicon))
     choose.ask_wish(turn)

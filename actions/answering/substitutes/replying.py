@@ -16,6 +16,7 @@ from actions.answering.substitutes.wish import Wish, read_wish, unknown_name, un
 from actions.language.lexicon import Lexicon
 from actions.language.words import join, tokens
 from actions.recipes.adapting.model import Proposal
+from actions.recipes.contents.naming import forms
 
 NARROW = 60  # members up to which two foods of a class stand for each other when it is guessed what is meant
 
@@ -51,7 +52,7 @@ def _placed(thing: Thing, situation: Situation) -> Thing:
 def _to_avoid(plain: str, wish: Wish, lexicon: Lexicon) -> tuple[tuple[str, ...], tuple[Thing, ...]]:
     """The allergens that are named, and what else is missing; without an allergen the missing foods are what is to be avoided."""
     allergens = avoided(plain, lexicon)
-    said = {form for name in allergens for form in lexicon.table("allergens").get(name, {}).get("said", (name,))}
+    said = forms(allergens, lexicon)
     others = tuple(thing for thing in wish.missing if thing.name not in said)
     if allergens:
         return allergens, others

@@ -8,15 +8,17 @@ from dataclasses import replace
 
 from actions.answering.recipe_answers.base import Answer, spoken_line
 from actions.answering.substitutes.allergies import concerned, held
+from actions.answering.substitutes.judging import judge, told
 from actions.answering.substitutes.options import entry_of, fitting, forbidden, suits
 from actions.answering.substitutes.situation import ARROW, Reply, Situation
 from actions.answering.substitutes.things import Thing
 from actions.language.plurals import is_plural
-from actions.language.words import any_of, join
+from actions.language.words import any_of
 from actions.recipes.adapting.amounts import in_general
 from actions.recipes.adapting.model import Adaptation, Proposal, Substitution
 from actions.recipes.adapting.replacing import listed_text
 from actions.recipes.adapting.words import article_before
+from actions.recipes.contents.naming import called
 from actions.recipes.model import Recipe
 from actions.recipes.substitution import Entry, Option
 
@@ -200,18 +202,17 @@ def avoid(names: Sequence[str], situation: Situation) -> Reply:
     """
     everything = tuple(dict.fromkeys((*situation.avoid, *names)))[-40:]
     safe = replace(situation, avoid=everything)
-    what = join(list(names), str(situation.lexicon.entries["and"]))
-    told = safe.told
-    if safe.recipe is None or told is None:
-        return Reply((Answer("utter_avoid_noted", {"allergen": what}),), safe.adaptation, avoid=everything, answer_id="noted")
-    places = concerned(told, names, safe.table)
-    if not places:
-        return Reply((Answer("utter_none_concerned", {"allergen": what}),), safe.adaptation, avoid=everything, answer_id="none concerned", source="recipe")
-    lines = {told.ingredients[at].called: at for at in reversed(places)}
+    noted = Answer("utter_avoid_noted", {"allergen": called(names, situation.lexicon)})
+    recipe = safe.told
+    if recipe is None:
+        return Reply((noted,), safe.adaptation, avoid=everything, answer_id="noted")
+    said = told(judge(recipe.ingredients, names, situation.lexicon), names, situation.lexicon)
+    lines = {recipe.ingredients[at].called: at for at in reversed(concerned(recipe, names, safe.table))}
     foods = list(reversed(lines))
-    said = Answer("utter_concerned", {"allergen": what, "items": join(foods, str(situation.lexicon.entries["and"]))})
-    if all(any(safe.table.same(food, name) for name in names) for food in foods):  # who cannot eat strawberries knows that strawberries are meant
-        said = Answer("utter_avoid_noted", {"allergen": what})
+    if not foods:
+        return Reply((said,), safe.adaptation, avoid=everything, answer_id="none concerned", source="recipe")
+    if not said.fields["more"] and all(any(safe.table.same(food, name) for name in names) for food in foods):  # who cannot eat strawberries knows that strawberries are meant
+        said = noted
     reply = first_of([Thing(food, line=lines[food]) for food in foods], safe)
     return replace(reply, answers=(said, *reply.answers), avoid=everything, answer_id="concerned")
 

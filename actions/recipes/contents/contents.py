@@ -13,6 +13,7 @@ from actions.recipes.contents.building import Building, free_numbers, resolved
 from actions.recipes.contents.graph import IS, Kind, Link
 from actions.recipes.contents.reading import Found, NameReader, Reading
 from actions.recipes.contents.table import ALLERGENS, FOODS, AllergenTable, DietRow, read_allergens, read_foods
+from actions.recipes.model import Ingredient
 from actions.settings import PROJECT
 
 KEPT = 32_768  # names and verdicts that are remembered
@@ -50,15 +51,16 @@ class Contents:
         self.graph, self.names = building.graph(), building.names
         self.of_classes = building.of_classes
         self._free = free_numbers(table, building)
-        self._spoken = {name: tuple(row.get("groups", (name,))) for name, row in lexicon.table("allergens").items()}
+        self.spoken = {name: tuple(row.get("groups", (name,))) for name, row in lexicon.table("allergens").items()}
         self._avoided = {name: building.numbers(resolved((name,), table), f"{ALLERGENS}, '{name}'") for name in (*table.groups, *table.diets)}
-        self._avoided |= {name: building.numbers(groups, f"allergen '{name}' of the lexicon") for name, groups in self._spoken.items()}
+        self._avoided |= {name: building.numbers(groups, f"allergen '{name}' of the lexicon") for name, groups in self.spoken.items()}
         self.problems = tuple(building.problems)
         if checked:
             building.check()
         self._reader = NameReader(self.names, lexicon, self.keys)
         self.read = lru_cache(maxsize=KEPT)(self._reader.read)
-        self.verdict = lru_cache(maxsize=KEPT)(self._verdict)
+        self._read_line = lru_cache(maxsize=KEPT)(self._reader.line)
+        self._judged = lru_cache(maxsize=KEPT)(self._judge)
         self.targets = lru_cache(maxsize=KEPT)(self._targets)
 
     @classmethod
@@ -112,18 +114,25 @@ class Contents:
 
     # ------------------------------------------------------------ verdicts
 
-    def _verdict(self, name: str, avoided: str) -> Verdict:
+    def verdict(self, name: str, avoided: str) -> Verdict:
         """Whether an ingredient is, holds or may hold something that is avoided, by its name.
 
         Args:
             name: of the ingredient.
             avoided: a group, a diet, or any food.
         """
-        reading, targets = self.read(name), self.targets(avoided)
+        return self._judged(name, self.read(name), avoided)
+
+    def line_verdict(self, line: Ingredient, avoided: str) -> Verdict:
+        """The same of an ingredient line, with what may take the food's place and what its comment names."""
+        return self._judged(line.called, self._read_line(line.called, line.alternatives, line.comment or ""), avoided)
+
+    def _judge(self, name: str, reading: Reading, avoided: str) -> Verdict:
+        targets = self.targets(avoided)
         if not targets:
             return self._worded(name, avoided, reading)
-        return max((*(self._of(found, targets) for found in reading.foods), *(Verdict(Kind.UNKNOWN, unknown=part) for part in reading.unknown)),
-                   key=lambda verdict: (verdict.kind, -len(verdict.why)), default=Verdict(Kind.NONE))
+        verdicts = [*(self._of(found, targets) for found in reading.foods), *(Verdict(Kind.UNKNOWN, unknown=part) for part in reading.unknown)]
+        return max(verdicts, key=lambda verdict: (verdict.kind, -len(verdict.why)), default=Verdict(Kind.NONE))
 
     def _of(self, found: Found, targets: frozenset[int]) -> Verdict:
         """The same of one food in a name."""
@@ -146,3 +155,13 @@ class Contents:
             return Verdict(Kind.HOLDS, (Link(IS, avoided),))
         unknown: Sequence[str] = [*reading.unknown, *(self.graph.nodes[found.number].name for found in reading.foods if self.graph.is_open(found.number))]
         return Verdict(Kind.UNKNOWN, unknown=unknown[0]) if unknown else Verdict(Kind.NONE)
+
+
+@lru_cache(maxsize=8)
+def contents(lexicon: Lexicon) -> Contents:
+    """The project's tables in the language of a lexicon, read once.
+
+    Raises:
+        ContentsError: a table cannot be used.
+    """
+    return Contents.load(lexicon)

@@ -77,22 +77,29 @@ class NameReader:
 
     def foods(self, words: Key) -> list[int]:
         """Numbers of the foods in a list of words as `FoodKeys.key` gives it, whatever stands before them; quick, for the index of the search."""
-        return [found.number for found in self._read([words])[0]]
+        return [found.number for segment in self._segments(words) for found in segment.foods]
 
     def read(self, name: str) -> Reading:
         """What a name tells."""
-        foods, unknown = self._read([self._keys.key(piece) for piece in PIECES.split(name)])
-        if not foods and not unknown:
-            unknown = [name]
-        return Reading(tuple(dict.fromkeys(foods)), tuple(dict.fromkeys(unknown)))
+        foods, unknown = self._read(name, [])
+        return Reading(tuple(dict.fromkeys(foods)), tuple(dict.fromkeys(unknown if foods or unknown else [name])))
 
-    def _read(self, pieces: Iterable[Key]) -> tuple[list[Found], list[str]]:
-        foods: list[Found] = []
+    def line(self, name: str, alternatives: tuple[str, ...] = (), comment: str = "") -> Reading:
+        """What an ingredient line tells: its name, what may take its place, and the foods that its comment names; "gluten-free" there tells of the food before."""
+        own = self.read(name)
+        foods, _ = self._read(comment, list(own.foods))
+        others = [self.read(other) for other in alternatives]
+        foods += [food for other in others for food in other.foods]
+        return Reading(tuple(dict.fromkeys(foods)), tuple(dict.fromkeys(part for one in (own, *others) for part in one.unknown)))
+
+    def _read(self, text: str, foods: list[Found]) -> tuple[list[Found], list[str]]:
+        """The foods before and those of a text, and the parts of the text that are unknown."""
         unknown: list[str] = []
-        for words in pieces:
-            for segment in self._segments(words):
-                if segment.free and not segment.foods and not segment.words and foods:
-                    foods[-1] = Found(foods[-1].number, (*foods[-1].free, *segment.free))
+        for words in map(self._keys.key, PIECES.split(text)):
+            segments = self._segments(words)
+            if len(segments) == 1 and segments[0].free and not segments[0].words and foods:
+                foods[-1] = Found(foods[-1].number, (*foods[-1].free, *segments[0].free))
+            for segment in segments:
                 foods += segment.foods
                 if not segment.head_known:
                     unknown.append(" ".join(segment.words))

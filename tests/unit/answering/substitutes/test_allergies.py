@@ -24,8 +24,8 @@ from tests.unit.recipes.english import densities, english, substitutes
     [
         ("my son is allergic to nuts", {"nuts"}), ("she can't have dairy", {"dairy"}), ("I'm lactose intolerant", {"dairy"}),
         ("make it gluten-free", {"gluten"}), ("he is a coeliac", {"gluten"}),
-        ("allergic to peanuts", {"peanut"}), ("we are vegan", {"meat", "fish", "shellfish", "dairy", "egg", "honey"}),
-        ("she's vegetarian", {"meat", "fish", "shellfish"}), ("I don't eat eggs", {"egg"}),
+        ("allergic to peanuts", {"peanut"}), ("we are vegan", {"vegan"}),
+        ("she's vegetarian", {"vegetarian"}), ("I don't eat eggs", {"egg"}),
     ],
 )
 def test_allergies_and_diets_are_understood(text: str, names: set[str]) -> None:
@@ -115,21 +115,21 @@ def test_what_a_line_says_of_its_food_finds_the_more_special_entry() -> None:
 @pytest.mark.parametrize(
     ("text", "allergen", "foods"),
     [
-        ("is there gluten in this?", "gluten", "flour"), ("does it contain nuts", "nuts", "walnuts"), ("are there any nuts in it?", "nuts", "walnuts"),
+        ("is there gluten in this?", "gluten", "flour (made of wheat)"), ("does it contain nuts", "nuts", "walnuts"), ("are there any nuts in it?", "nuts", "walnuts"),
         ("does this recipe contain dairy?", "dairy", "unsalted butter, buttermilk and butter"), ("any alcohol in this?", "alcohol", "rum"),
     ],
 )
 def test_what_holds_an_allergen_is_told_where_it_is_asked(text: str, allergen: str, foods: str) -> None:
     found = asked_about(Question(text, recipe(LINES), english()), substitutes())
     assert found is not None
-    assert (found.response, found.fields["allergen"]) == ("utter_concerned", allergen)
+    assert (found.response, found.fields["allergen"]) == ("utter_holds", allergen)
     assert found.fields["items"] == foods
 
 
 def test_that_nothing_holds_it_is_said_of_the_names_only() -> None:
     found = asked_about(Question("does this contain shellfish?", recipe(LINES), english()), substitutes())
     assert found is not None
-    assert (found.response, found.fields) == ("utter_none_concerned", {"allergen": "shellfish"})
+    assert (found.response, found.fields) == ("utter_none_concerned", {"allergen": "shellfish", "more": ""})
 
 
 @pytest.mark.parametrize("text", [
@@ -148,8 +148,8 @@ def test_who_does_not_drink_alcohol_may_not_have_it() -> None:
 
 
 @pytest.mark.parametrize(("text", "avoid", "held"), [
-    ("is the stock ok for her?", ("gluten",), "all-purpose flour"), ("is the stock ok for a coeliac?", (), "all-purpose flour"),
-    ("is that safe for my son", ("gluten",), "all-purpose flour"), ("is the stock ok for her?", (), None), ("is the stock ok for the sauce?", ("gluten",), None),
+    ("is the stock ok for her?", ("gluten",), "all-purpose flour (made of wheat)"), ("is the stock ok for a coeliac?", (), "all-purpose flour (made of wheat)"),
+    ("is that safe for my son", ("gluten",), "all-purpose flour (made of wheat)"), ("is the stock ok for her?", (), None), ("is the stock ok for the sauce?", ("gluten",), None),
 ])
 def test_whether_it_suits_somebody_is_what_they_may_not_eat(text: str, avoid: tuple[str, ...], held: str | None) -> None:
     question = Question(text=text, recipe=card("beef-stew-with-root-vegetables"), lexicon=english(), step=2)
@@ -158,7 +158,7 @@ def test_whether_it_suits_somebody_is_what_they_may_not_eat(text: str, avoid: tu
 
 
 @pytest.mark.parametrize(("text", "response"), [
-    ("can my kid with a nut allergy eat these?", "utter_concerned"), ("can she have this with a nut allergy?", None), ("can a vegan eat this?", "utter_concerned"),
+    ("can my kid with a nut allergy eat these?", "utter_unfit"), ("can she have this with a nut allergy?", None), ("can a vegan eat this?", "utter_unfit"),
     ("can someone with a nut allergy eat nutmeg?", None), ("can my kid eat these?", None), ("what can a vegan eat?", None),
 ])
 def test_whether_somebody_can_eat_the_dish_is_what_it_holds_by_name(text: str, response: str | None) -> None:
@@ -167,7 +167,7 @@ def test_whether_somebody_can_eat_the_dish_is_what_it_holds_by_name(text: str, r
     assert (found.response if found is not None else None) == response
 
 
-@pytest.mark.parametrize(("text", "response"), [("is it vegan", "utter_concerned"), ("is this gluten-free?", "utter_concerned"), ("is it shellfish free", "utter_none_concerned")])
+@pytest.mark.parametrize(("text", "response"), [("is it vegan", "utter_unfit"), ("is this gluten-free?", "utter_unfit"), ("is it shellfish free", "utter_none_concerned")])
 def test_a_diet_is_judged_by_the_names(text: str, response: str) -> None:
     found = diet_asked(Question(text, recipe(LINES), english()), substitutes())
     assert found is not None
