@@ -16,6 +16,9 @@ from actions.finding.indexing import FACTS, MINUTES, SERVINGS, TEXT, Facts, Numb
 from actions.finding.request import Request
 from actions.finding.text_index import Term, TextIndex
 from actions.language.lexicon import Lexicon
+from actions.recipes.contents import Kind
+from actions.recipes.contents.contents import STRANGE
+from actions.recipes.contents.naming import kept_as, named
 
 if TYPE_CHECKING:
     from pyroaring import BitMap
@@ -101,6 +104,8 @@ class Engine:
         found = self._profiles.all.copy()
         for name, wanted in request.categories.items():
             found = found & self._profiles.in_category(name) if wanted else found - self._profiles.in_category(name)
+            if wanted and name in self._foods.lexicon.words("needed_diets"):
+                found -= self._against(name)
         for food in request.wanted:
             found &= self.with_food(food)
         for food in request.unwanted:
@@ -122,10 +127,16 @@ class Engine:
 
     def with_unwanted(self, food: str, *, allergy: bool = False) -> BitMap:
         """Recipes that have a food in them, or something made of it; with an allergy also what may hold it, and recipes with an ingredient that no table knows."""
-        found = self._index.holding(self._foods.unwanted(food, allergy=allergy))
-        if allergy:
-            found |= self._index.unclear
+        found, contents = self._index.holding(self._foods.unwanted(food)), self._foods.contents
+        if allergy or self._foods.is_only_held(food):
+            for name in named(food, self._foods.lexicon) or (food,):
+                found |= self._index.containing(contents.holding(name) | {STRANGE} if allergy else contents.holding(name))
         return found if self._known(food) else found | self._text.holding(self._term(food), ("foods",))
+
+    def _against(self, diet: str) -> BitMap:
+        """Recipes with an ingredient that a diet leaves out, whatever its category says of them."""
+        names = kept_as(diet, self._foods.lexicon) if self._foods.contents.diet(diet) else named(diet.replace("_", "-"), self._foods.lexicon)
+        return self._index.containing(frozenset().union(*(self._foods.contents.holding(name, Kind.HOLDS) for name in names)))
 
     def _known(self, food: str) -> bool:
         return bool(self._foods.wanted(food))

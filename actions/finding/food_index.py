@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pyroaring import BitMap
 
 UNKNOWN = 65_535  # in place of a food's number: an ingredient line without a known one
+PARTS = ("held", "titled", "listed", "worded", "contained")
 FILE, WORDS = "foods.npz", "words.json"
 Pairs = NDArray[np.uint32]
 
@@ -28,11 +29,12 @@ class FoodIndex:
         titled: the same for titles.
         listed: (recipe, food) for what each line of a recipe is about, sorted by recipe.
         worded: (recipe, word) for the words of titles, sorted by word and recipe.
+        contained: (recipe, food) for the foods of the lines by what they contain, as `Contents.codes` numbers them, sorted by food and recipe.
         words: the words of titles as they are indexed.
     """
 
-    def __init__(self, held: Pairs, titled: Pairs, listed: Pairs, worded: Pairs, words: Sequence[str]) -> None:
-        self._held, self._titled, self._listed, self._worded = held, titled, listed, worded
+    def __init__(self, held: Pairs, titled: Pairs, listed: Pairs, worded: Pairs, contained: Pairs, words: Sequence[str]) -> None:
+        self._held, self._titled, self._listed, self._worded, self._contained = held, titled, listed, worded, contained
         self._starts = {"held": _starts(held), "titled": _starts(titled), "worded": _starts(worded)}
         self.words = {word: at for at, word in enumerate(words)}
 
@@ -45,17 +47,17 @@ class FoodIndex:
         """
         with np.load(folder / FILE) as found:
             words = json.loads((folder / WORDS).read_text(encoding="utf-8"))
-            return cls(found["held"], found["titled"], found["listed"], found["worded"], words)
+            return cls(*(found[part] for part in PARTS), words)
 
     def save(self, folder: Path) -> None:
         """Write into a folder."""
-        np.savez(folder / FILE, held=self._held, titled=self._titled, listed=self._listed, worded=self._worded)
+        np.savez(folder / FILE, **dict(zip(PARTS, self.parts, strict=True)))
         (folder / WORDS).write_text(json.dumps(list(self.words), ensure_ascii=False), encoding="utf-8")
 
     @property
     def parts(self) -> list[Pairs]:
         """All pairs, in the order of the arguments."""
-        return [self._held, self._titled, self._listed, self._worded]
+        return [self._held, self._titled, self._listed, self._worded, self._contained]
 
     def holding(self, foods: Iterable[int]) -> BitMap:
         """Recipes with any of the foods in their ingredient lines."""
@@ -84,12 +86,11 @@ class FoodIndex:
         at = np.where(known, numbers, 0).astype(np.int64)
         return np.where(known, sums[self._rows[np.minimum(at + 1, len(self._rows) - 1)]] - sums[self._rows[at]], 0)
 
-    @cached_property
-    def unclear(self) -> BitMap:
-        """Recipes with an ingredient line in which no food is known, or without any."""
+    def containing(self, foods: Collection[int]) -> BitMap:
+        """Recipes with any of some foods in their lines, by the numbers of `contained`."""
         from pyroaring import BitMap
 
-        return BitMap(np.unique(self._listed[self._listed[:, 1] == UNKNOWN, 0]))
+        return BitMap(self._contained[np.isin(self._contained[:, 1], np.fromiter(foods, dtype=np.uint32)), 0])
 
     def listed(self, number: int) -> list[int]:
         """What the ingredient lines of a recipe are about, each once."""
@@ -109,11 +110,11 @@ class Gathering:
 
     def __init__(self, former: FoodIndex | None = None) -> None:
         self._former = former
-        self._held, self._titled, self._listed, self._worded = array("I"), array("I"), array("I"), array("I")
+        self._held, self._titled, self._listed, self._worded, self._contained = (array("I") for _ in PARTS)
         self._words = dict(former.words) if former else {}
 
-    def add(self, number: int, words: Iterable[str], title: Iterable[int], lines: Iterable[Sequence[int]]) -> None:
-        """A recipe with the words and foods of its title and the foods of each line."""
+    def add(self, number: int, words: Iterable[str], title: Iterable[int], lines: Iterable[Sequence[int]], contained: Iterable[int]) -> None:
+        """A recipe with the words and foods of its title, the foods of each line, and those of all lines by what they contain."""
         for word in set(words):
             self._worded.extend((number, self._words.setdefault(word, len(self._words))))
         lines = list(lines)
@@ -123,18 +124,20 @@ class Gathering:
             self._titled.extend((number, food))
         for food in dict.fromkeys(line[0] for line in lines if line):
             self._listed.extend((number, food))
+        for food in set(contained):
+            self._contained.extend((number, food))
         for line in lines or [()]:
             if not line:
                 self._listed.extend((number, UNKNOWN))
 
     def index(self, gone: NDArray[np.uint32] | None = None) -> FoodIndex:
         """The index of what was taken up and of the former one, without the recipes that are gone."""
-        fresh = [_pairs(part) for part in (self._held, self._titled, self._listed, self._worded)]
+        fresh = [_pairs(part) for part in (self._held, self._titled, self._listed, self._worded, self._contained)]
         old = self._former.parts if self._former else [_pairs(array("I"))] * len(fresh)
         left = np.zeros(0, dtype=np.uint32) if gone is None else gone
         joined = [np.concatenate((part[~np.isin(part[:, 0], left)], added)) for part, added in zip(old, fresh, strict=True)]
-        held, titled, listed, worded = (_sorted(part, by) for part, by in zip(joined, (1, 1, 0, 1), strict=True))
-        return FoodIndex(held, titled, listed, worded, list(self._words))
+        held, titled, listed, worded, contained = (_sorted(part, by) for part, by in zip(joined, (1, 1, 0, 1, 1), strict=True))
+        return FoodIndex(held, titled, listed, worded, contained, list(self._words))
 
 
 def _pairs(flat: array[int]) -> Pairs:

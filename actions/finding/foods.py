@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-import unicodedata
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from actions.language.food_keys import Key
 from actions.language.lexicon import Lexicon
-from actions.language.plurals import singular
-from actions.language.words import tokens
+from actions.recipes.contents import Kind, contents
 from actions.recipes.substitution import Substitutes
 from actions.settings import PROJECT
 
-Key = tuple[str, ...]
 LONGEST = 5  # words of a name
-KEPT = 65_536  # words whose singular is remembered
 ASKED = 2_048  # foods for which it is remembered what is meant
 
 
@@ -37,13 +34,13 @@ class Foods:
     Of the names that fit a text only the longest counts: "peanut butter" is no butter.
 
     Args:
-        lexicon: classes, allergens, compounds, and the lists of `finding.yml`.
+        lexicon: classes, compounds, and the lists of `finding.yml`.
         substitutes: the names of foods that can be replaced.
     """
 
     def __init__(self, lexicon: Lexicon, substitutes: Substitutes) -> None:
-        self.lexicon = lexicon
-        self.pieces = lru_cache(maxsize=KEPT)(self._pieces)
+        self.lexicon, self.contents = lexicon, contents(lexicon)
+        self.key, self.pieces = self.contents.keys.key, self.contents.keys.pieces
         self.wanted = lru_cache(maxsize=ASKED)(self._wanted)
         self.unwanted = lru_cache(maxsize=ASKED)(self._unwanted)
         self._classes = self._read_classes()
@@ -52,7 +49,9 @@ class Foods:
             for key in keys:
                 self._alike[key] |= keys
         self._kinds = {self.key(entry.food): {self.key(name) for name in entry.also} for entry in substitutes.foods}
-        self._allergens = self._read_allergens()
+        self._said = {self.key(str(form)) for row in lexicon.table("allergens").values() for form in row["said"]}
+        self._groups = {self.key(name): name for name in lexicon.table("allergens")}
+        self._called_so = {self.key(name): {self.key(str(other)) for other in others} for name, others in lexicon.table("only_called_so").items()}
         self._meant = {self.key(name): {self.key(meant) for meant in listed} for name, listed in lexicon.table("food_meanings").items()}
         self.names: tuple[Key, ...] = tuple(sorted(self._all()))
         self._numbers = {key: at for at, key in enumerate(self.names)}
@@ -91,11 +90,6 @@ class Foods:
                 found[member].add(called)
         return found
 
-    def _read_allergens(self) -> list[_Allergen]:
-        more = self.lexicon.table("more_allergen_foods")
-        found = [_Allergen.of({**row, "foods": [*row["foods"], *more.get(name, ())]}, self) for name, row in self.lexicon.table("allergens").items()]
-        return found + [_Allergen.of({"foods": [name], "not": listed}, self) for name, listed in self.lexicon.table("only_called_so").items()]
-
     @classmethod
     def load(cls, lexicon: Lexicon, knowledge: Path = PROJECT / "knowledge") -> Foods:
         """The foods of a language.
@@ -108,25 +102,17 @@ class Foods:
     @property
     def digest(self) -> str:
         """Changes with the names or what is read as one of them."""
-        return hashlib.sha256("|".join(" ".join(key) for key in self._read).encode()).hexdigest()[:16]
+        return hashlib.sha256("|".join([self.contents.digest, *(" ".join(key) for key in self._read)]).encode()).hexdigest()[:16]
 
     def _all(self) -> set[Key]:
         """Every name; singular, without accents."""
         found = set(self._classes) | {member for members in self._classes.values() for member in members}
         found |= set(self._alike) | set(self._kinds) | {name for names in self._kinds.values() for name in names} | set(self._meant)
-        found |= {name for row in self._allergens for name in row.foods | row.others}
+        found |= {name for others in self._called_so.values() for name in others}
         found |= {self.key(name) for name in self.lexicon.words("compounds") | self.lexicon.words("more_foods") | self.lexicon.words("pantry_staples")}
         return {key for key in found if 0 < len(key) <= LONGEST}
 
     # ------------------------------------------------------------ names in texts
-
-    def _pieces(self, word: str) -> Key:
-        plain = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))
-        return tuple(singular(piece, self.lexicon) for piece in plain.replace("'", "").replace("’", "").split("-") if piece)
-
-    def key(self, text: str) -> Key:
-        """The words of a text as names are compared: lower case, singular, without accents, hyphens taken for spaces."""
-        return tuple(piece for word in tokens(text) for piece in self.pieces(word))
 
     def name(self, number: int) -> str:
         """A food as it is called."""
@@ -138,7 +124,7 @@ class Foods:
 
     def can_be_asked_for(self, key: Key) -> bool:
         """Whether a request may mean a food, or what foods hold, by a name, which `key` gives: not by "mixture"."""
-        return (key in self._numbers or (len(key) == 1 and any(key in row.said for row in self._allergens))) and key not in self._not_asked
+        return (key in self._numbers or (len(key) == 1 and key in self._said)) and key not in self._not_asked
 
     def read(self, words: Key) -> Iterator[Named]:
         """The foods that a list of words holds, as `key` gives it: the longest name from each place on."""
@@ -153,12 +139,11 @@ class Foods:
             else:
                 at += 1
 
-    def in_line(self, line: str) -> tuple[int, ...]:
-        """Numbers of the foods that an ingredient line holds, the one that it is about first.
+    def in_line(self, words: Key) -> tuple[int, ...]:
+        """Numbers of the foods that an ingredient line holds, as `key` gives its words, the one that it is about first.
 
-        That is the first one before a comma or bracket which is not a part of another ("juice of 1 lemon" is about the lemon).
+        That is the first one which is not a part of another ("juice of 1 lemon" is about the lemon).
         """
-        words = self.key(line)
         found = list(self.read(words))
         joining = self.lexicon.words("part_joiners")
         about = next((named for named in found if named.end >= len(words) or words[named.end] not in joining), found[0] if found else None)
@@ -189,23 +174,16 @@ class Foods:
         """
         return self._found(food, self._targets(food), made_of=False)
 
-    def _unwanted(self, food: str, *, allergy: bool = False) -> frozenset[int]:
+    def _unwanted(self, food: str) -> frozenset[int]:
         """Numbers of the foods that are one of that name or have one in their name ("chicken stock"), except those that are only called so ("peanut butter").
 
-        Args:
-            food: what shall not be in it.
-            allergy: whether somebody cannot eat it: then also what holds or may hold it.
+        What holds one without saying so is found by what foods contain.
         """
-        targets = self._targets(food)
-        named = self.alike(food)
-        rows = [row for row in self._allergens if named & row.said]
-        if allergy or not any(key in self._classes or self._is_own(key) for key in named):
-            targets = targets.union(*(row.foods for row in rows))
-        return self._found(food, targets, made_of=True)
+        return self._found(food, self._targets(food), made_of=True)
 
-    def _is_own(self, key: Key) -> bool:
-        """Whether a name is that of a food, not only of something that foods hold ("gluten")."""
-        return key in self._numbers
+    def is_only_held(self, food: str) -> bool:
+        """Whether a name is not that of a food or class, only of something that foods hold ("gluten")."""
+        return self.key(food) in self._said and not any(key in self._classes for key in self.alike(food))
 
     def _targets(self, food: str) -> set[Key]:
         alike = self.alike(food)
@@ -213,7 +191,8 @@ class Foods:
         if meant:
             return meant
         members = set[Key]().union(*(self._classes.get(key, set()) for key in alike))
-        members -= set[Key]().union(*(row.others for row in self._allergens if alike & (row.said | row.foods)))
+        group = next((self._groups[key] for key in alike if key in self._groups), food)
+        members = {member for member in members if member in alike or not (_has(member, self.key(food)) or group != food) or not self._is_other(member, group)}
         members |= {other for member in members for other in self._alike.get(member, ())}
         return members.union(alike, *(self._kinds.get(key, set()) for key in alike))
 
@@ -230,10 +209,15 @@ class Foods:
 
     def _with(self, target: Key) -> Iterator[Key]:
         """Names that hold a name and do not only sound alike: "peanut butter" has no butter in it."""
-        others = [other for row in self._allergens if target in row.foods or target in row.said for other in row.others if other != target and _has(other, target)]
+        others = [other for other in self._called_so.get(target, ()) if other != target]
         for name in self._holding.get(target[0], ()) if target else ():
-            if _has(name, target) and not any(_has(name, other) for other in others):
+            if _has(name, target) and not any(_has(name, other) for other in others) and (name == target or not self._is_other(name, " ".join(target))):
                 yield name
+
+    def _is_other(self, name: Key, food: str) -> bool:
+        """Whether a name is known to hold none of a food, though it has its name in it: "peanut butter" is no butter."""
+        known = self.contents
+        return bool(known.targets(food)) and known.verdict(" ".join(name), food).kind == Kind.NONE
 
     def _is_kind(self, name: Key, target: Key) -> bool:
         """Whether a longer name is that of a kind or part of the food, and not of something made of it ("chicken stock")."""
@@ -244,20 +228,6 @@ class Foods:
         if name[: len(target)] == target and set(name[len(target) :]) <= self._parts:
             return True
         return name[-len(target) :] == target or bool(self._classes_of[name] & self._classes_of[target])
-
-
-@dataclass(frozen=True)
-class _Allergen:
-    """What it is called, the foods that hold it, and those that are only called alike."""
-
-    said: frozenset[Key]
-    foods: frozenset[Key]
-    others: frozenset[Key]
-
-    @classmethod
-    def of(cls, row: dict[str, list[str]], foods: Foods) -> _Allergen:
-        keys = [frozenset(foods.key(str(name)) for name in row.get(part, ())) for part in ("said", "foods", "not")]
-        return cls(*keys)
 
 
 def _has(name: Key, part: Key) -> bool:

@@ -20,6 +20,7 @@ from actions.finding.likeness import Encode, write_vectors
 from actions.finding.text_index import Page, TextIndex
 from actions.finding.times import estimated_minutes
 from actions.language.lexicon import Lexicon
+from actions.recipes.contents.contents import STRANGE
 from actions.recipes.lines.ingredient_lines import is_heading
 from actions.recipes.model import RawRecipe
 from actions.recipes.store import Changes
@@ -229,11 +230,13 @@ class _Writing:
         self.titles[number] = raw.title
         foods, steps = self._foods, [instruction.text for instruction in raw.instructions]
         lines = [line for line in raw.ingredients if not is_heading(line, self._lexicon)]
-        read = [foods.in_line(line) for line in lines]
+        keys = [foods.key(line) for line in lines]
+        read = [foods.in_line(key) for key in keys]
         titled = [named.number for named in foods.read(foods.key(raw.title))]
         if not lines:  # what is in it can be told by its steps only
             read = [(named.number,) for text in (raw.title, *steps) for named in foods.read(foods.key(text))]
-        self._gathering.add(number, self._text.stems(raw.title), titled, read)
+        contained = {code for key in keys for code in foods.contents.codes(key)} or {STRANGE}
+        self._gathering.add(number, self._text.stems(raw.title), titled, read, contained)
         self._facts[number] = (_minutes(raw, steps, len(lines), self._lexicon), np.nan if raw.servings is None else raw.servings)
         return Page(number, raw.title, " \n ".join(lines), " \n ".join(steps))
 

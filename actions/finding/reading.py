@@ -12,6 +12,7 @@ from actions.finding.request import Request
 from actions.finding.sentence import CUES, Said, said_in
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import durations
+from actions.recipes.contents.naming import excluded
 
 LONGEST = 600  # characters of an utterance that are read
 MOST = 24  # foods or words of one kind in a request
@@ -183,7 +184,7 @@ class RequestReader:
 
     def _left_out(self, diet: str) -> list[str]:
         """The foods and classes that a diet leaves out."""
-        return [*self.lexicon.table("diets").get(diet, ()), *(food for food, category in self.lexicon.table("free_categories").items() if category == diet)]
+        return [*excluded(diet, self.lexicon), *(food for food, category in self.lexicon.table("free_categories").items() if category == diet)]
 
     def _not_replaced(self, held: list[str], said: list[str]) -> list[str]:
         """The foods of a request whose place others do not take: those of other classes; a single one gives way in any case."""

@@ -9,6 +9,7 @@ from typing import Literal
 from actions.finding.limits import eaters, longest_time, may_be_missing
 from actions.finding.phrases import Item, Phrases
 from actions.language.lexicon import Lexicon
+from actions.recipes.contents.naming import diets_said
 
 Mode = Literal["open", "wanted", "unwanted", "allergic", "pantry", "relaxed"]
 MODES: dict[str, Mode] = {
@@ -86,7 +87,7 @@ class Sentence:
 
     def __init__(self, phrases: Phrases, lexicon: Lexicon) -> None:
         self.said = Said()
-        self._phrases, self._lexicon = phrases, lexicon
+        self._phrases, self._lexicon, self._diets = phrases, lexicon, diets_said(lexicon)
         self._mode: Mode = "open"
         self._near = False
         """Whether nothing stands between a word that tells how things are meant and what comes next, but an "and"."""
@@ -225,7 +226,7 @@ class Sentence:
 
     def _word(self, item: Item) -> None:
         """A word that no table has: a food where one is due and recipes know it as one, else a word of the dish."""
-        phrases, left_out = self._phrases, self._lexicon.table("diets").get(item.value, ())
+        phrases, left_out = self._phrases, self._diets.get(item.value, ())
         if left_out and self._mode in ("open", "wanted"):  # a diet that is no category: "pescatarian"
             for food in left_out:
                 self._rule_out(food, allergy=True)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from actions.finding.categories import Categories, Places
 from actions.finding.wording import Wording, Words, words_of
+from actions.language.food_keys import Key
 from actions.language.lexicon import Lexicon
 from actions.language.words import stem, stems
+from actions.recipes.contents import Kind, contents
 
 REACH = 2  # words between "gluten-free" and the food that it tells about
 LINES_KEPT = 1 << 16  # ingredient lines whose signs are kept: most occur in many recipes
@@ -76,7 +78,7 @@ class Signs:
 
     Args:
         categories: with `evidence` and `excludes`.
-        lexicon: the language; its `allergens` tell in which names a word means another food ("coconut milk"), `sign_negation` what takes a word back.
+        lexicon: the language; what its foods contain tells in which names a word means another food ("coconut milk"), `sign_negation` what takes a word back.
     """
 
     def __init__(self, categories: Categories, lexicon: Lexicon) -> None:
@@ -106,22 +108,26 @@ def _phrases(places: Places) -> Iterator[tuple[str, Words]]:
 
 
 class _Others:
-    """Names of foods in which a word does not mean what it means alone, by the lexicon's allergens."""
+    """Names of foods in which a word does not mean what it means alone, by what foods contain."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self.language = lexicon.language
-        self._tables = [tuple(self._stems(table.get(key, ())) for key in ("foods", "not", "free")) for table in lexicon.table("allergens").values()]
+        self.language, self._contents = lexicon.language, contents(lexicon)
+        self._names: dict[str, list[Key]] = defaultdict(list)
+        for key in self._contents.names:
+            for word in set(key):
+                self._names[word].append(key)
 
     def around(self, words: Words) -> tuple[tuple[Words, int], ...]:
         """Stems of longer names that hold the words and are another food, with the place of the words in them."""
-        said = tuple(stem(word, self.language) for word in words)
-        names = {name for foods, others, _ in self._tables if said in foods for name in others}
-        return tuple((name, at) for name in sorted(names) for at in range(len(name) - len(said) + 1) if len(name) > len(said) and name[at : at + len(said)] == said)
+        said, key, found = tuple(stem(word, self.language) for word in words), self._contents.keys.key(" ".join(words)), set[Words]()
+        for name in self._names.get(key[0], ()) if self._contents.targets(" ".join(words)) else ():
+            if len(name) > len(key) and self._contents.verdict(" ".join(name), " ".join(words)).kind == Kind.NONE:
+                found.add(tuple(stem(word, self.language) for word in name))
+        return tuple((name, at) for name in sorted(found) for at in range(len(name) - len(said) + 1) if name[at : at + len(said)] == said)
 
     def free(self, words: Words) -> tuple[Words, ...]:
         """Stems of words that tell before a food that it is free of what it usually holds."""
-        said = tuple(stem(word, self.language) for word in words)
-        return tuple(sorted({name for foods, _, free in self._tables if said in foods for name in free}))
-
-    def _stems(self, texts: Iterable[str]) -> frozenset[Words]:
-        return frozenset(tuple(stems(text, self.language)) for text in texts)
+        food, known = " ".join(words), self._contents
+        if not known.targets(food):
+            return ()
+        return tuple(sorted({tuple(stems(form, self.language)) for form in known.free_forms if known.verdict(f"{form} {food}", food).kind == Kind.NONE}))

@@ -9,7 +9,7 @@ from actions.finding.reading import LISTS, Change, changes_of
 from actions.finding.request import Request
 from actions.language.lexicon import Lexicon
 from actions.language.quantities import spoken_minutes
-from actions.language.words import join
+from actions.recipes.contents.naming import called
 
 PLAIN = ("wanted", "words", "pantry")  # parts that are named by their value alone
 
@@ -29,14 +29,14 @@ def told_part(change: Change, categories: Mapping[str, Category], lexicon: Lexic
         category = categories.get(change.value)
         label = category.named_in(lexicon.language) if category is not None else change.value
         return label if change.positive else _said("unlike", label, lexicon)
-    return _said(change.field, change.value, lexicon)
+    return _said(change.field, called((change.value,), lexicon), lexicon)
 
 
 def _parts(request: Request, categories: Mapping[str, Category], lexicon: Lexicon) -> Iterator[str]:
     for name in LISTS:
         values = list(getattr(request, name))
         if values:
-            yield _said(name, join(values, lexicon.entries["and"]), lexicon)
+            yield _said(name, called(values, lexicon), lexicon)
     yield from (told_part(change, categories, lexicon) for change in changes_of(request) if change.field not in LISTS)
 
 

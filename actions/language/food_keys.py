@@ -22,11 +22,11 @@ class FoodKeys:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
-        self._pieces = lru_cache(maxsize=KEPT)(self._read)
+        self.pieces = lru_cache(maxsize=KEPT)(self._read)
 
     def key(self, text: str) -> Key:
         """The words of a text as names are compared."""
-        return tuple(piece for word in tokens(text) for piece in self._pieces(word))
+        return tuple(piece for word in tokens(text) for piece in self.pieces(word))
 
     def _read(self, word: str) -> Key:
         plain = "".join(char for char in unicodedata.normalize("NFD", word) if not unicodedata.combining(char))

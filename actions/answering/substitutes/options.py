@@ -12,6 +12,8 @@ from actions.answering.substitutes.things import Thing
 from actions.language.lexicon import Lexicon
 from actions.language.words import stems
 from actions.recipes.adapting.words import names_of
+from actions.recipes.contents import Kind
+from actions.recipes.contents.naming import called
 from actions.recipes.model import Ingredient, Recipe
 from actions.recipes.steps.ingredient_mentions import Names, words_of
 from actions.recipes.substitution import Entry, Option
@@ -57,6 +59,13 @@ def fitting(entry: Entry, thing: Thing, situation: Situation, seen: Sequence[str
 def forbidden(option: Option, situation: Situation) -> str | None:
     """What an option holds that nobody at the table may eat."""
     return held(option.foods, situation.avoid, situation.table, option.contains)
+
+
+def doubtful(option: Option, situation: Situation) -> str:
+    """A sentence about what an option may hold that somebody may not eat; empty where it is known to hold none of it."""
+    lexicon = situation.table.lexicon
+    found = [name for name in situation.avoid if held(option.foods, (name,), situation.table, option.contains, least=Kind.UNKNOWN)]
+    return str(lexicon.table("contents_texts").get("doubtful", "{allergen}?")).format(allergen=called(found, lexicon)) if found else ""
 
 
 def _listed(option: Option, thing: Thing, situation: Situation) -> bool:

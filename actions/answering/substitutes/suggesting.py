@@ -9,7 +9,7 @@ from dataclasses import replace
 from actions.answering.recipe_answers.base import Answer, spoken_line
 from actions.answering.substitutes.allergies import concerned, held
 from actions.answering.substitutes.judging import judge, told
-from actions.answering.substitutes.options import entry_of, fitting, forbidden, suits
+from actions.answering.substitutes.options import doubtful, entry_of, fitting, forbidden, suits
 from actions.answering.substitutes.situation import ARROW, Reply, Situation
 from actions.answering.substitutes.things import Thing
 from actions.language.plurals import is_plural
@@ -65,7 +65,7 @@ def propose(
     entry = entry_of(thing, situation)
     substitution = Substitution(replaced=_called(thing, situation), line=thing.line, tool=thing.tool, option=option)
     taken, replaced = amounts(substitution, situation)
-    hint = option.caution or option.note or (entry.caution if entry else None) or ""
+    hint = " ".join(filter(None, (option.caution or option.note or (entry.caution if entry else None), doubtful(option, situation))))
     fields = {"taken": taken, "replaced": replaced, "hint": hint}
     if agreeing:
         answer = Answer("utter_may_use_with_hint", fields) if hint else Answer("utter_may_use", fields)

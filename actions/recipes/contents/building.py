@@ -37,6 +37,7 @@ class Building:
     names: dict[Key, int] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
     _drafts: list[_Draft] = field(default_factory=list)
+    _has_foods: bool = False
 
     def groups(self, table: AllergenTable) -> None:
         """Take up the groups."""
@@ -46,7 +47,7 @@ class Building:
     def foods(self, rows: Iterable[tuple[str, str, FoodRow]]) -> None:
         """Take up the foods; a row that has the name of a group says more of the group."""
         for file, name, row in rows:
-            place = f"{file}, row '{name}'"
+            place, self._has_foods = f"{file}, row '{name}'", True
             edges = [(relation, str(other)) for relation, others in ((IS, row.kinds), (OF, row.of), (MAY, row.may)) for other in others]
             known = self.names.get(self.keys.key(name))
             if known is not None and self._drafts[known].group:
@@ -92,8 +93,9 @@ class Building:
             raise ContentsError("\n".join(self.problems[:SHOWN]) + more)
 
     def numbers(self, names: Sequence[str], place: str) -> frozenset[int]:
-        """The numbers of some names; those that are unknown are problems."""
-        return frozenset(number for name in names if (number := self._number(name, place)) is not None)
+        """The numbers of some names; those that are unknown are problems, but where a language has no tables of foods."""
+        known = names if self._has_foods else [name for name in names if self.keys.key(name) in self.names]
+        return frozenset(number for name in known if (number := self._number(name, place)) is not None)
 
     def _edges(self, draft: _Draft) -> Iterable[tuple[str, int]]:
         for relation, name in dict.fromkeys(draft.edges):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,6 +18,7 @@ from actions.recipes.model import Ingredient
 from actions.settings import PROJECT
 
 KEPT = 32_768  # names and verdicts that are remembered
+STRANGE = 2**31  # in place of the number of a food: a line that names none
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class Contents:
         self._read_line = lru_cache(maxsize=KEPT)(self._reader.line)
         self._judged = lru_cache(maxsize=KEPT)(self._judge)
         self.targets = lru_cache(maxsize=KEPT)(self._targets)
+        self.holding = lru_cache(maxsize=256)(self._holding)
 
     @classmethod
     def load(cls, lexicon: Lexicon, knowledge: Path = PROJECT / "knowledge", *, foods: Path | None = None, checked: bool = True) -> Contents:
@@ -89,18 +92,41 @@ class Contents:
         number = self.names.get(self.keys.key(name))
         return None if number is None else self.graph.nodes[number].name
 
+    @property
+    def free_forms(self) -> list[str]:
+        """The words before or behind a name that take something out of it."""
+        return [str(form) for forms in self.lexicon.table("free_words").values() for form in forms]
+
     def diet(self, name: str) -> DietRow | None:
         """A diet by its name."""
         return self.diets.get(name)
 
-    def numbers(self, words: Key) -> list[int]:
-        """The numbers of the foods in a list of words as `keys.key` gives it."""
-        return self._reader.foods(words)
+    # ------------------------------------------------------------ for an index
 
-    def holding(self, avoided: str) -> frozenset[int]:
-        """The numbers of all foods that are, hold or may hold what is avoided."""
+    @property
+    def digest(self) -> str:
+        """Changes with the names of the foods, and with the words that take something out of them."""
+        names = [f"{' '.join(key)}:{number}" for key, number in self.names.items()]
+        return hashlib.sha256("|".join([*names, *self._free]).encode()).hexdigest()[:16]
+
+    def codes(self, words: Key) -> tuple[int, ...]:
+        """Numbers for the foods in an ingredient line, each with the words that take something out of it; STRANGE where it names no food.
+
+        Args:
+            words: of the line, as `keys.key` gives them.
+        """
+        found = self._reader.foods(words)
+        return tuple({self._code(food.number, word) for food in found for word in food.free or ("",)}) or (STRANGE,)
+
+    def _code(self, number: int, word: str) -> int:
+        kinds = ["", *self._free]
+        return number * len(kinds) + (kinds.index(word) if word in kinds else 0)
+
+    def _holding(self, avoided: str, least: Kind = Kind.MAY) -> frozenset[int]:
+        """The numbers, as `codes` gives them, of all that is, holds or may hold what is avoided."""
         targets = self.targets(avoided)
-        return frozenset(at for at in range(len(self.graph.nodes)) if targets and self.graph.reach(at, targets)[0] > Kind.UNKNOWN)
+        each = ((number, word) for number in range(len(self.graph.nodes)) for word in ("", *self._free))
+        return frozenset(self._code(number, word) for number, word in each if targets and self._of(Found(number, (word,) if word else ()), targets).kind >= least)
 
     def _targets(self, avoided: str) -> frozenset[int]:
         """The numbers of what a name stands for that somebody avoids; empty where no food or group is known by it."""
@@ -125,7 +151,7 @@ class Contents:
 
     def line_verdict(self, line: Ingredient, avoided: str) -> Verdict:
         """The same of an ingredient line, with what may take the food's place and what its comment names."""
-        return self._judged(line.called, self._read_line(line.called, line.alternatives, line.comment or ""), avoided)
+        return self._judged(line.called, self._read_line(line.called, line.alternatives, line.comment or "", sure=not line.optional), avoided)
 
     def _judge(self, name: str, reading: Reading, avoided: str) -> Verdict:
         targets = self.targets(avoided)

@@ -13,11 +13,12 @@ from actions.recipes.contents.contents import contents
 
 
 @lru_cache(maxsize=8)
-def _forms(lexicon: Lexicon) -> tuple[tuple[str, bool, re.Pattern[str]], ...]:
-    """Name, whether it is a diet, and a pattern for how it is said; diets first, of several diets the longest name."""
-    rows = [(name, True, row) for name, row in sorted(lexicon.table("diets").items(), key=lambda item: -len(item[0]))]
-    rows += [(name, False, row) for name, row in lexicon.table("allergens").items()]
-    return tuple((name, diet, said_pattern(row)) for name, diet, row in rows)
+def _forms(lexicon: Lexicon) -> tuple[re.Pattern[str], tuple[tuple[str, bool], ...]]:
+    """A pattern with a group for every way to say one, the longest first, and for each group the name and whether that is a diet."""
+    rows = [(name, is_diet, row) for table, is_diet in (("diets", True), ("allergens", False)) for name, row in lexicon.table(table).items()]
+    said = sorted(((str(form), name, is_diet, row) for name, is_diet, row in rows for form in row.get("said", ())), key=lambda item: -len(item[0]))
+    pattern = "|".join(f"({said_pattern({**row, 'said': [form]}).pattern})" for form, _, _, row in said)
+    return re.compile(pattern or "(?!)"), tuple((name, is_diet) for _, name, is_diet, _ in said)
 
 
 def said_pattern(row: dict[str, Any]) -> re.Pattern[str]:
@@ -28,19 +29,16 @@ def said_pattern(row: dict[str, Any]) -> re.Pattern[str]:
 
 def named(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     """What a text names to be avoided, as it is kept: the groups that it names, and those that a diet leaves out, or the diet where these are not all of it."""
-    plain, found = normalise(text), list[str]()
-    for name, is_diet, pattern in _forms(lexicon):
-        said = pattern.search(plain)
-        if said and is_diet:
-            plain = f"{plain[: said.start()]} {plain[said.end() :]}"
-        if said:
-            found += kept_as(name, lexicon) if is_diet else (name,)
-    return tuple(dict.fromkeys(found))
+    pattern, names = _forms(lexicon)
+    found = [names[match.lastindex - 1] for match in pattern.finditer(normalise(text)) if match.lastindex]
+    kept = [kept_as(name, lexicon) if is_diet else (name,) for name, is_diet in sorted(found, key=lambda item: not item[1])]
+    return tuple(dict.fromkeys(one for names in kept for one in names))
 
 
+@lru_cache(maxsize=8)
 def diet_pattern(lexicon: Lexicon) -> str:
-    """A pattern for the names of diets, without marks around it."""
-    return "|".join(pattern.pattern for _, is_diet, pattern in _forms(lexicon) if is_diet) or "(?!)"
+    """A pattern for the names of diets."""
+    return "|".join(said_pattern(row).pattern for row in lexicon.table("diets").values()) or "(?!)"
 
 
 def excluded(diet: str, lexicon: Lexicon) -> tuple[str, ...]:
@@ -56,6 +54,12 @@ def kept_as(diet: str, lexicon: Lexicon) -> tuple[str, ...]:
     row, names = contents(lexicon).diet(diet), excluded(diet, lexicon)
     whole = {group for name in names for group in contents(lexicon).spoken[name]}
     return names if row is not None and set(row.without) <= whole and not row.certified and not row.apart else (diet,)
+
+
+@lru_cache(maxsize=8)
+def diets_said(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
+    """How each diet is kept, by every single word that names it."""
+    return {str(form): kept_as(name, lexicon) for name, row in lexicon.table("diets").items() for form in row["said"]}
 
 
 def called(names: Sequence[str], lexicon: Lexicon) -> str:

@@ -75,19 +75,22 @@ class NameReader:
         units = (*lexicon.unit_of, *(form for forms in lexicon.table("units").values() for form in forms))
         self._plain = {piece for name in DESCRIBING for word in lexicon.words(name) for piece in keys.key(word)} | {piece for word in units for piece in keys.key(str(word))}
 
-    def foods(self, words: Key) -> list[int]:
-        """Numbers of the foods in a list of words as `FoodKeys.key` gives it, whatever stands before them; quick, for the index of the search."""
-        return [found.number for segment in self._segments(words) for found in segment.foods]
+    def foods(self, words: Key) -> list[Found]:
+        """The foods in a list of words as `FoodKeys.key` gives it, without its marks; quick, for the index of the search."""
+        return [found for segment in self._segments(words) for found in segment.foods]
 
     def read(self, name: str) -> Reading:
         """What a name tells."""
         foods, unknown = self._read(name, [])
         return Reading(tuple(dict.fromkeys(foods)), tuple(dict.fromkeys(unknown if foods or unknown else [name])))
 
-    def line(self, name: str, alternatives: tuple[str, ...] = (), comment: str = "") -> Reading:
-        """What an ingredient line tells: its name, what may take its place, and the foods that its comment names; "gluten-free" there tells of the food before."""
+    def line(self, name: str, alternatives: tuple[str, ...], comment: str, *, sure: bool) -> Reading:
+        """What an ingredient line tells: its name, what may take its place, and the foods that its comment names.
+
+        "Gluten-free" there tells of the food before, where it is `sure`: not "gluten-free if you like".
+        """
         own = self.read(name)
-        foods, _ = self._read(comment, list(own.foods))
+        foods = self._read(comment, list(own.foods))[0] if sure else [*own.foods, *self._read(comment, [])[0]]
         others = [self.read(other) for other in alternatives]
         foods += [food for other in others for food in other.foods]
         return Reading(tuple(dict.fromkeys(foods)), tuple(dict.fromkeys(part for one in (own, *others) for part in one.unknown)))

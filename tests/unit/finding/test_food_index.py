@@ -13,9 +13,9 @@ from actions.finding.food_index import UNKNOWN, FoodIndex, Gathering
 
 def gathered() -> Gathering:
     found = Gathering()
-    found.add(0, ["leek", "pie"], [1], [(1, 2), (3,)])
-    found.add(2, ["soup"], [], [(1,), (1, 4), ()])
-    found.add(5, [], [], [])
+    found.add(0, ["leek", "pie"], [1], [(1, 2), (3,)], [7])
+    found.add(2, ["soup"], [], [(1,), (1, 4), ()], [7, 2**31])
+    found.add(5, [], [], [], [2**31])
     return found
 
 
@@ -42,19 +42,23 @@ def test_what_is_missing() -> None:
     assert index.missing(numbers, set()).tolist() == [2, 2, 1, 0]
 
 
-def test_recipes_that_are_not_clear() -> None:
-    assert gathered().index().unclear == BitMap([2, 5])
+def test_what_recipes_contain() -> None:
+    index = gathered().index()
+    assert index.containing({7}) == BitMap([0, 2])
+    assert index.containing({2**31, 9}) == BitMap([2, 5])
+    assert index.containing(set()) == BitMap()
 
 
 def test_it_is_saved_and_grows(tmp_path: Path) -> None:
     gathered().index().save(tmp_path)
     more = Gathering(FoodIndex.load(tmp_path))
-    more.add(6, ["leek"], [1], [(4,)])
+    more.add(6, ["leek"], [1], [(4,)], [8])
     index = more.index(np.array([0], dtype=np.uint32))
     assert index.holding([1]) == BitMap([2])
     assert index.holding([4]) == BitMap([2, 6])
     assert index.worded(["leek"]) == BitMap([6])
     assert index.listed(6) == [4]
+    assert index.containing({7, 8}) == BitMap([2, 6])
 
 
 def test_an_empty_one() -> None:

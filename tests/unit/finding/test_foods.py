@@ -24,17 +24,17 @@ def names(numbers: frozenset[int]) -> set[str]:
     ],
 )
 def test_a_line_is_about_its_food(line: str, about: str) -> None:
-    assert foods().name(foods().in_line(line)[0]) == about
+    assert foods().name(foods().in_line(foods().key(line))[0]) == about
 
 
 def test_a_line_may_hold_several_foods_or_none() -> None:
-    assert names(frozenset(foods().in_line("butter or margarine"))) == {"butter", "margarine"}
-    assert foods().in_line("4 wooden skewers") == ()
+    assert names(frozenset(foods().in_line(foods().key("butter or margarine")))) == {"butter", "margarine"}
+    assert foods().in_line(foods().key("4 wooden skewers")) == ()
 
 
 def test_participles_are_no_foods() -> None:
     """What is chopped is no chop, what is salted holds no salt."""
-    assert names(frozenset(foods().in_line("1 onion, chopped and roasted"))) == {"onion"}
+    assert names(frozenset(foods().in_line(foods().key("1 onion, chopped and roasted")))) == {"onion"}
 
 
 @pytest.mark.parametrize(
@@ -69,15 +69,10 @@ def test_peppers_are_no_spice() -> None:
     assert "black pepper" not in names(foods().unwanted("peppers"))
 
 
-def test_an_allergy_leaves_out_what_may_hold_it() -> None:
-    plain, allergic = foods().unwanted("nuts"), foods().unwanted("nuts", allergy=True)
-    assert plain < allergic
-    assert {"candy bar", "pesto"} <= names(allergic - plain)
-
-
-def test_what_foods_hold_can_be_unwanted() -> None:
-    assert {"flour", "pasta"} <= names(foods().unwanted("gluten"))
-    assert "rice flour" not in names(foods().unwanted("gluten"))
+def test_what_is_only_held_is_no_name_of_a_food() -> None:
+    assert foods().is_only_held("gluten")
+    assert not foods().is_only_held("nuts")
+    assert foods().can_be_asked_for(("gluten",))
 
 
 def test_unknown_names_mean_nothing() -> None:
