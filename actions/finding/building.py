@@ -18,6 +18,7 @@ from actions.finding.profiles import Profile, Profiles
 from actions.finding.saving import VERSION, SavedError, load_learned, load_profiles, save_learned, save_profiles
 from actions.finding.wording import stop_stems
 from actions.language.lexicons import Lexicons
+from actions.recipes.contents import contents
 from actions.recipes.database import shown_url
 from actions.recipes.model import RawRecipe
 from actions.recipes.store import Store
@@ -28,7 +29,7 @@ logger = logging.getLogger(__name__)
 Report = Callable[[str, int, int], None]
 """Told what is done, and how many recipes of how many are done."""
 
-WORDS = ("sign_negation", "allergens", "classes", "plain_foods")  # entries of lexicons that labels depend on
+WORDS = ("sign_negation", "classes", "plain_foods")  # entries of lexicons that labels depend on
 PROFILES, LEARNED = "profiles.npz", "learned.npz"
 GROWN = 1.2  # times the tagged recipes that were learned from, from which it is learned anew
 WASTED = 1000  # numbers of replaced recipes, besides as many as there are recipes, from which all is made anew
@@ -75,7 +76,8 @@ class Builder:
     @property
     def version(self) -> str:
         """Changes with everything, besides the recipes, that labels depend on."""
-        words = [[self.lexicons.of(language).entries.get(key) for key in WORDS] for language in self.lexicons.languages]
+        known = [self.lexicons.of(language) for language in self.lexicons.languages]
+        words = [[contents(lexicon).digest, *(lexicon.entries.get(key) for key in WORDS)] for lexicon in known]
         entries = [category.model_dump(mode="json") for category in self.categories.values()]
         return hashlib.sha256(json.dumps([VERSION, entries, words], sort_keys=True).encode()).hexdigest()[:16]
 

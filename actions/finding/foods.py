@@ -191,8 +191,8 @@ class Foods:
         if meant:
             return meant
         members = set[Key]().union(*(self._classes.get(key, set()) for key in alike))
-        group = next((self._groups[key] for key in alike if key in self._groups), food)
-        members = {member for member in members if member in alike or not (_has(member, self.key(food)) or group != food) or not self._is_other(member, group)}
+        group = next((self._groups[key] for key in alike if key in self._groups), None)
+        members = {member for member in members if member in alike or not (group or _has(member, self.key(food))) or not self._is_other(member, group or food)}
         members |= {other for member in members for other in self._alike.get(member, ())}
         return members.union(alike, *(self._kinds.get(key, set()) for key in alike))
 

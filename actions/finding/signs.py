@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -120,14 +120,22 @@ class _Others:
     def around(self, words: Words) -> tuple[tuple[Words, int], ...]:
         """Stems of longer names that hold the words and are another food, with the place of the words in them."""
         said, key, found = tuple(stem(word, self.language) for word in words), self._contents.keys.key(" ".join(words)), set[Words]()
-        for name in self._names.get(key[0], ()) if self._contents.targets(" ".join(words)) else ():
-            if len(name) > len(key) and self._contents.verdict(" ".join(name), " ".join(words)).kind == Kind.NONE:
+        groups = self._groups(" ".join(words))
+        for name in self._names.get(key[0], ()) if groups else ():
+            if len(name) > len(key) and self._holds_none(" ".join(name), groups):
                 found.add(tuple(stem(word, self.language) for word in name))
         return tuple((name, at) for name in sorted(found) for at in range(len(name) - len(said) + 1) if name[at : at + len(said)] == said)
 
     def free(self, words: Words) -> tuple[Words, ...]:
         """Stems of words that tell before a food that it is free of what it usually holds."""
-        food, known = " ".join(words), self._contents
-        if not known.targets(food):
-            return ()
-        return tuple(sorted({tuple(stems(form, self.language)) for form in known.free_forms if known.verdict(f"{form} {food}", food).kind == Kind.NONE}))
+        food = " ".join(words)
+        groups = self._groups(food)
+        return tuple(sorted({tuple(stems(form, self.language)) for form in self._contents.free_forms if groups and self._holds_none(f"{form} {food}", groups)}))
+
+    def _groups(self, food: str) -> list[str]:
+        """The groups that a food is or holds."""
+        return [group for group in self._contents.spoken if self._contents.verdict(food, group).kind == Kind.HOLDS]
+
+    def _holds_none(self, food: str, groups: Sequence[str]) -> bool:
+        """Whether a food has nothing of some groups to be told of."""
+        return all(self._contents.verdict(food, group).kind in (Kind.NONE, Kind.UNKNOWN) for group in groups)

@@ -54,19 +54,21 @@ def judge(lines: Iterable[Ingredient], names: Sequence[str], lexicon: Lexicon) -
         _line(line, names, known, found)
     for name in names:
         _rule(name, list(lines), known, found)
-    found.may = {food: why for food, why in found.may.items() if food not in found.holds}
-    found.unknown = [food for food in dict.fromkeys(found.unknown) if food not in found.holds and food not in found.may]
+    found.may = {food: why for food, why in found.may.items() if food not in found.holds and food not in found.certified}
+    found.unknown = [food for food in dict.fromkeys(found.unknown) if food not in found.holds and food not in found.may and food not in found.certified]
     return found
 
 
 def _line(line: Ingredient, names: Sequence[str], known: Contents, found: Judged) -> None:
     for name in names:
-        verdict = known.line_verdict(line, name)
+        row = known.diet(name)
+        verdicts = [(group, known.line_verdict(line, group)) for group in (row.without if row is not None else (name,))]
+        group, verdict = max(verdicts, key=lambda pair: pair[1].kind)  # of a diet the first group that it holds
         if verdict.kind == Kind.UNKNOWN:
             found.unknown.append(line.called)
         if verdict.kind >= Kind.MAY:
             reasons = (found.holds if verdict.kind == Kind.HOLDS else found.may).setdefault(line.called, [])
-            why = reason(line.called, name, verdict, known, alone=len(names) == 1)
+            why = reason(line.called, group, verdict, known, alone=row is None and len(names) == 1)
             if why not in reasons:
                 reasons.append(why)
 
@@ -77,16 +79,20 @@ def _rule(name: str, lines: Sequence[Ingredient], known: Contents, found: Judged
     if row is None:
         return
     for line in (line for line in lines if line.called not in found.holds):
-        for group in row.certified:
-            verdict = known.line_verdict(line, group)
-            if verdict.kind >= Kind.MAY:
-                found.certified.setdefault(line.called, []).append(reason(line.called, group, verdict, known))
-                found.may.pop(line.called, None)
-        if any(known.line_verdict(line, group).kind == Kind.HOLDS for group in row.cooked) and line.called not in found.cooked:
+        certified = next(((group, verdict) for group in row.certified if (verdict := known.line_verdict(line, group)).kind >= Kind.MAY), None)
+        if certified is not None:
+            sure = certified[1].kind == Kind.HOLDS
+            (found.certified if sure else found.may).setdefault(line.called, [reason(line.called, *certified, known)])
+        if line.called not in found.cooked and any(_is_one(known.line_verdict(line, group)) for group in row.cooked):
             found.cooked.append(line.called)
     if row.apart:
         sides = [[line.called for line in lines if known.line_verdict(line, group).kind == Kind.HOLDS] for group in row.apart]
         found.apart = next(((one, other) for one in sides[0] for other in sides[1] if one != other), ())
+
+
+def _is_one(verdict: Verdict) -> bool:
+    """Whether a food is one of a group, not only made of one: eggs, no biscuits."""
+    return verdict.kind == Kind.HOLDS and all(link.relation == IS for link in verdict.why)
 
 
 def reason(food: str, avoided: str, verdict: Verdict, known: Contents, *, alone: bool = False) -> str:
@@ -101,7 +107,7 @@ def reason(food: str, avoided: str, verdict: Verdict, known: Contents, *, alone:
     """
     names = [link.name for link in verdict.why]
     final = avoided if avoided in known.spoken else next((name for name, groups in known.spoken.items() if names[-1] in groups), names[-1])
-    told = set(known.keys.key(food)) | (set(known.keys.key(final)) if alone and avoided not in known.diets else set())
+    told = set(known.keys.key(food)) | (set(known.keys.key(final)) if alone else set())
     at = next((at for at, link in enumerate(verdict.why) if at and link.relation != IS), None)
     if at is None:
         return "" if set(known.keys.key(final)) <= told else final
@@ -128,7 +134,7 @@ def told(found: Judged, names: Sequence[str], lexicon: Lexicon, asked: str = STA
     first = next((part for part in items if part != "cooked"), "")
     texts = lexicon.table("contents_texts")
     more = "".join(f" {str(texts.get(part, '{items}')).format(items=text)}" for part, text in items.items() if part != first)
-    fields = {"allergen": called(names, lexicon), "more": more}
+    fields = {"allergen": called(names, lexicon, "and" if first == "holds" else "or"), "more": more}
     if not first:
         return Answer(CLEAR, fields)
     response = asked if first == "holds" else RESPONSES[first]

@@ -105,9 +105,9 @@ class Contents:
 
     @property
     def digest(self) -> str:
-        """Changes with the names of the foods, and with the words that take something out of them."""
+        """Changes with the tables."""
         names = [f"{' '.join(key)}:{number}" for key, number in self.names.items()]
-        return hashlib.sha256("|".join([*names, *self._free]).encode()).hexdigest()[:16]
+        return hashlib.sha256("|".join([*names, *self._free, *(repr(node) for node in self.graph.nodes)]).encode()).hexdigest()[:16]
 
     def codes(self, words: Key) -> tuple[int, ...]:
         """Numbers for the foods in an ingredient line, each with the words that take something out of it; STRANGE where it names no food.
@@ -165,7 +165,7 @@ class Contents:
         name = self.graph.nodes[found.number].name
         free = frozenset[int]().union(*(self._free[word][0] for word in found.free if word in self._free))
         kind, why = self.graph.reach(found.number, targets, free)
-        replaced = [self._free[word] for word in found.free if word in self._free and self.graph.reach(found.number, self._free[word][0])[0] > Kind.UNKNOWN]
+        replaced = [self._free[word] for word in found.free if word in self._free and self.graph.reach(found.number, self._free[word][0])[0] == Kind.HOLDS]
         if kind < Kind.MAY:
             for number in (number for _, instead, _ in replaced for number in instead):
                 if self.graph.reach(number, targets)[0] > Kind.UNKNOWN:

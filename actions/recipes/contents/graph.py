@@ -27,6 +27,10 @@ class Link:
     name: str
 
 
+Way = tuple[int, tuple[Link, ...]]
+"""A node, and the steps by which it is reached."""
+
+
 @dataclass(frozen=True)
 class Node:
     """A food or group.
@@ -82,7 +86,7 @@ class Graph:
             free: groups that it is known to have none of.
         """
         wider = frozenset[int]().union(*(self.above(target) for target in targets))
-        here, doubtful = deque([(start, (Link(IS, self.nodes[start].name),))]), deque[tuple[int, tuple[Link, ...]]]()
+        here, doubtful = deque[Way]([(start, (Link(IS, self.nodes[start].name),))]), deque[Way]()
         seen, maybe = set[int](), None
         for queue, kind in ((here, Kind.HOLDS), (doubtful, Kind.MAY)):
             while queue:

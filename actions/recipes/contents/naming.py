@@ -62,10 +62,10 @@ def diets_said(lexicon: Lexicon) -> dict[str, tuple[str, ...]]:
     return {str(form): kept_as(name, lexicon) for name, row in lexicon.table("diets").items() for form in row["said"]}
 
 
-def called(names: Sequence[str], lexicon: Lexicon) -> str:
-    """Several things that are avoided in a phrase: "nuts and what is not halal"."""
+def called(names: Sequence[str], lexicon: Lexicon, joiner: str = "and") -> str:
+    """Several things that are avoided in a phrase: "nuts and food that is not halal"."""
     diets = lexicon.table("diets")
-    return join([str(diets[name].get("called", name)) if name in diets else name for name in names], str(lexicon.entries.get("and", "+")))
+    return join([str(diets[name].get("called", name)) if name in diets else name for name in names], str(lexicon.entries.get(joiner, "+")))
 
 
 def allergen(name: str, lexicon: Lexicon) -> str:

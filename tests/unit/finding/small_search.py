@@ -25,7 +25,7 @@ RECIPES = {
     "cookies": ("Peanut Butter Cookies", ("1 cup peanut butter", "1 cup white sugar", "1 egg"), "Bake for 10 minutes.", None),
     "rice": ("Egg Fried Rice", ("2 eggs", "200 g rice", "2 scallions", "1 tbsp soy sauce", "salt and pepper"), "Fry for 5 minutes.", 2),
     "salad": ("Green Salad", ("1 head lettuce", "olive oil", "juice of 1 lemon", "salt"), "Toss.", 4),
-    "squirrel": ("Grandfather's Stew", ("1 squirrel, skinned", "3 carrots", "2 onions"), "Stew overnight.", 8),
+    "squirrel": ("Grandfather's Stew", ("1 squirrel, skinned", "3 carrots", "2 onions", "1 snozzcumber"), "Stew overnight.", 8),
     "chops": ("Pork Chops with Apples", ("4 pork chops", "2 apples", "1 cup chicken broth"), "Fry for 15 minutes. Chicken is good so too.", 4),
 }
 

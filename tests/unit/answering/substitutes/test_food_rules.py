@@ -14,20 +14,20 @@ BACON, TIRAMISU, CHICKEN = "spaghetti-with-bacon-and-parmesan-cream", "tiramisu-
 
 def told(text: str, name: str) -> str | None:
     found = judged_by_rule(Question(text, card(name), english(), step=1), substitutes())
-    return None if found is None else str(found.fields["items"])
+    return None if found is None else " ".join((found.response, *map(str, found.fields.values())))
 
 
 @pytest.mark.parametrize(("text", "name", "parts"), [
-    ("is this halal?", BACON, ("Not as it stands", "bacon", "label on Parmesan")),
-    ("my mate is muslim can he have this", BACON, ("Not as it stands", "bacon")),
-    ("halal?", TIRAMISU, ("Not as it stands", "Marsala", "vanilla extract")),
-    ("is the bacon halal", BACON, ("Not as it stands", "bacon")),
-    ("is everything in it halal", CHICKEN, ("Only with halal meat", "chicken breast", "certificate")),
-    ("is the meat halal", CHICKEN, ("Only with halal meat", "chicken breast")),
-    ("is it ok for jewish guests", CHICKEN, ("Not as it stands", "chicken breast and plain yoghurt", "certificate")),
-    ("is it kosher", "moussaka", ("Not as it stands", "lamb and butter", "red wine")),
-    ("is it halal tho", "gazpacho", ("depends", "sherry vinegar")),
-    ("can muslims eat this", "red-lentil-soup-with-lemon", ("only know the names", "check the labels")),
+    ("is this halal?", BACON, ("utter_unfit", "bacon (pork)", "Parmesan")),
+    ("my mate is muslim can he have this", BACON, ("utter_unfit", "bacon")),
+    ("halal?", TIRAMISU, ("utter_unfit", "Marsala", "vanilla extract")),
+    ("is the bacon halal", BACON, ("utter_unfit", "bacon")),
+    ("is everything in it halal", CHICKEN, ("utter_certified", "chicken breast")),
+    ("is the meat halal", CHICKEN, ("utter_certified", "chicken breast")),
+    ("is it ok for jewish guests", CHICKEN, ("utter_kept_apart", "chicken breast and plain yoghurt", "certificate")),
+    ("is it kosher style", CHICKEN, ("utter_kept_apart", "chicken breast and plain yoghurt")),
+    ("is it kosher", "moussaka", ("utter_kept_apart", "lamb and butter")),
+    ("can muslims eat this", "red-lentil-soup-with-lemon", ("not halal",)),
 ])
 def test_what_speaks_against_a_rule_is_told_by_the_names(text: str, name: str, parts: tuple[str, ...]) -> None:
     answer = told(text, name)

@@ -28,9 +28,12 @@ def test_the_reason_goes_from_the_food_to_what_is_avoided(contents: Contents) ->
 
 
 @pytest.mark.parametrize(("name", "avoided"), [
-    ("250 g Couscous", "gluten"), ("oats", "gluten"), ("soy sauce", "wheat"), ("unsalted butter", "dairy"), ("butters", "dairy"), ("salmon fillets", "fish"), ("lamb shoulder", "vegetarian"),
-    ("polenta", "corn"), ("polenta", "sweetcorn"), ("hummus", "chickpeas"), ("hummus", "garbanzo beans"), ("maïs", "corn"), ("salami", "pork"), ("peanut butter", "nuts"), ("turbot", "fish"),
-    ("butter or margarine", "dairy"), ("salt and butter", "vegan"), ("zorblax", "zorblax"), ("fresh zorblax leaves", "zorblax"), ("lemon-marzipan", "almond"), ("marzipan", "tree nuts"),
+    ("250 g Couscous", "gluten"), ("oats", "gluten"), ("soy sauce", "wheat"), ("unsalted butter", "dairy"), ("butters", "dairy"), ("salmon fillets", "fish"),
+    ("lamb shoulder", "vegetarian"),
+    ("polenta", "corn"), ("polenta", "sweetcorn"), ("hummus", "chickpeas"), ("hummus", "garbanzo beans"), ("maïs", "corn"),
+    ("salami", "pork"), ("peanut butter", "nuts"), ("turbot", "fish"),
+    ("butter or margarine", "dairy"), ("salt and butter", "vegan"), ("zorblax", "zorblax"),
+    ("fresh zorblax leaves", "zorblax"), ("lemon-marzipan", "almond"), ("marzipan", "tree nuts"),
 ])
 def test_a_food_holds_what_it_is_and_is_made_of(contents: Contents, name: str, avoided: str) -> None:
     assert contents.verdict(name, avoided).kind == Kind.HOLDS
@@ -45,15 +48,18 @@ def test_what_it_is_often_made_with_it_may_hold(contents: Contents, name: str, a
 
 
 @pytest.mark.parametrize(("name", "avoided"), [
-    ("zorblax", "egg"), ("carrot zorblax", "egg"), ("butter or zorblax", "egg"), ("spice mix", "celery"), ("curry", "celery"), ("sausage", "celery"), ("vegan butter", "celery"), ("zorblax", "almond"),
+    ("zorblax", "egg"), ("carrot zorblax", "egg"), ("butter or zorblax", "egg"), ("spice mix", "celery"),
+    ("curry", "celery"), ("sausage", "celery"), ("vegan butter", "celery"), ("zorblax", "almond"),
 ])
 def test_what_is_not_known_is_said_to_be_unknown(contents: Contents, name: str, avoided: str) -> None:
     assert contents.verdict(name, avoided).kind == Kind.UNKNOWN
 
 
 @pytest.mark.parametrize(("name", "avoided"), [
-    ("carrots, peeled and sliced", "vegan"), ("2 large carrots", "dairy"), ("peanut butter", "dairy"), ("vegan butter", "dairy"), ("gluten-free oats", "gluten"), ("plain flour (gluten-free)", "gluten"),
-    ("gluten free soy sauce", "wheat"), ("vegan sausage", "pork"), ("salami", "celery"), ("cod", "salmon"), ("hazelnuts", "almond"), ("alcohol-free beer", "alcohol"), ("zest of 1 lemon", "fish"),
+    ("carrots, peeled and sliced", "vegan"), ("2 large carrots", "dairy"), ("peanut butter", "dairy"), ("vegan butter", "dairy"),
+    ("gluten-free oats", "gluten"), ("plain flour (gluten-free)", "gluten"),
+    ("gluten free soy sauce", "wheat"), ("vegan sausage", "pork"), ("salami", "celery"), ("cod", "salmon"), ("hazelnuts", "almond"),
+    ("alcohol-free beer", "alcohol"), ("zest of 1 lemon", "fish"),
     ("grated lemon zest", "egg"), ("carrots without butter", "dairy"), ("salt and pepper", "celery"),
 ])
 def test_what_is_known_and_holds_none_holds_none(contents: Contents, name: str, avoided: str) -> None:
@@ -67,8 +73,10 @@ def test_free_from_one_thing_is_not_free_from_another(contents: Contents) -> Non
 
 
 @pytest.mark.parametrize(("line", "avoided", "kind"), [
-    ("100 g butter (or margarine)", "soy", Kind.MAY), ("1 cup flour (gluten-free)", "gluten", Kind.NONE), ("1 cup flour (or gluten-free flour)", "gluten", Kind.HOLDS),
-    ("1 cup flour (gluten-free if you like)", "gluten", Kind.HOLDS), ("2 carrots, tossed in butter", "dairy", Kind.HOLDS), ("2 carrots, cut into walnut-sized pieces", "nuts", Kind.NONE),
+    ("100 g butter (or margarine)", "soy", Kind.MAY), ("1 cup flour (gluten-free)", "gluten", Kind.NONE), 
+    ("1 cup flour (or gluten-free flour)", "gluten", Kind.HOLDS),
+    ("1 cup flour (gluten-free if you like)", "gluten", Kind.HOLDS), ("2 carrots, tossed in butter", "dairy", Kind.HOLDS),
+    ("2 carrots, cut into walnut-sized pieces", "nuts", Kind.NONE),
     ("1 knob of butter the size of a walnut", "nuts", Kind.NONE),
 ])
 def test_a_line_tells_more_than_its_name(contents: Contents, line: str, avoided: str, kind: Kind) -> None:
