@@ -37,6 +37,7 @@ from actions.learning.usability import Usability
 from actions.recipes.adapting.adapter import Adapter
 from actions.recipes.analysis import Analyst
 from actions.recipes.catalogue import Catalogue
+from actions.recipes.contents import contents
 from actions.recipes.store import Store
 from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
@@ -80,13 +81,14 @@ class Kitchen:
         """Open everything.
 
         Raises:
-            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, DensityError, ReaderError, PolarityError,
+            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, ContentsError, DensityError, ReaderError, PolarityError,
                 QuestionBaseError, TypeModelError, NotesModelError, EmergencyModelError, SafetyError, LearningError, CategoryError,
                 EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
         lexicon, pipelines = lexicons.default, Pipelines(chosen.pipelines, named_pipelines(chosen.pipeline, chosen.language))
+        contents(lexicon)  # a slip in the tables is told now, not in a turn
         pipelines.of(chosen.language)  # a cook shall not wait for it at the first recipe
         encoder = opened(chosen.encoder)
         questions, notes = _questions(chosen, lexicon, pipelines, encoder), _notes(chosen, lexicon, encoder)

@@ -29,6 +29,7 @@ from actions.learning.tables import LearningError
 from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, measuring, places, problem, repair, session, sus, warning
 from actions.moves.base import PLAYS, Move
 from actions.recipes.store import StoreError
+from actions.recipes.contents import ContentsError
 from actions.recipes.substitution import SubstitutionError
 
 FLOWS = (session, choose, find, cook, places, breaks, ask, emergency, warning, problem, repair, adapt, measuring, chat, sus)
@@ -55,7 +56,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError, NotesModelError, EmergencyModelError, SafetyError, CategoryError, EncyclopediaError,
+        FollowUpError, NotesModelError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

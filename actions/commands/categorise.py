@@ -24,12 +24,13 @@ if TYPE_CHECKING:
 def categorise(as_json: Json = False) -> None:
     """Sort the recipes of the store into the categories of knowledge/categories.yml, and index them for the search; what is up to date stays as it is."""
     from actions.finding.categories import CategoryError
+    from actions.recipes.contents import ContentsError
     from actions.recipes.substitution import SubstitutionError
 
     store, lexicons = open_store()
     try:
         profiles = sort(store, lexicons)
-    except (CategoryError, OSError, SubstitutionError) as problem:
+    except (CategoryError, ContentsError, OSError, SubstitutionError) as problem:
         console.print(str(problem), markup=False, soft_wrap=True)
         raise typer.Exit(2) from problem
     counts = {name: len(profiles.in_category(name)) for name in profiles.categories}

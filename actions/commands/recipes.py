@@ -57,6 +57,7 @@ def _sorted(store: Store, lexicons: Lexicons) -> bool:
 
     from actions.commands.categorise import sort
     from actions.finding.categories import CategoryError
+    from actions.recipes.contents import ContentsError
     from actions.recipes.substitution import SubstitutionError
 
     try:
@@ -64,7 +65,7 @@ def _sorted(store: Store, lexicons: Lexicons) -> bool:
     except KeyboardInterrupt as problem:
         console.print("interrupted; the recipes are stored, `souschef categorise` sorts them into categories")
         raise typer.Exit(INTERRUPTED) from problem
-    except (CategoryError, OSError, SQLAlchemyError, SubstitutionError) as problem:
+    except (CategoryError, ContentsError, OSError, SQLAlchemyError, SubstitutionError) as problem:
         console.print(f"the recipes are stored, but not sorted into categories ({problem}); `souschef categorise` does that", markup=False, soft_wrap=True)
         return False
     return True

@@ -73,7 +73,7 @@ def test_free_from_one_thing_is_not_free_from_another(contents: Contents) -> Non
 
 
 @pytest.mark.parametrize(("line", "avoided", "kind"), [
-    ("100 g butter (or margarine)", "soy", Kind.MAY), ("1 cup flour (gluten-free)", "gluten", Kind.NONE), 
+    ("100 g butter (or margarine)", "soy", Kind.MAY), ("1 cup flour (gluten-free)", "gluten", Kind.NONE),
     ("1 cup flour (or gluten-free flour)", "gluten", Kind.HOLDS),
     ("1 cup flour (gluten-free if you like)", "gluten", Kind.HOLDS), ("2 carrots, tossed in butter", "dairy", Kind.HOLDS),
     ("2 carrots, cut into walnut-sized pieces", "nuts", Kind.NONE),
