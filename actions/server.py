@@ -28,8 +28,8 @@ from actions.language.pipeline.loading import PipelineError
 from actions.learning.tables import LearningError
 from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, measuring, places, problem, repair, session, sus, warning
 from actions.moves.base import PLAYS, Move
-from actions.recipes.store import StoreError
 from actions.recipes.contents import ContentsError
+from actions.recipes.store import StoreError
 from actions.recipes.substitution import SubstitutionError
 
 FLOWS = (session, choose, find, cook, places, breaks, ask, emergency, warning, problem, repair, adapt, measuring, chat, sus)
