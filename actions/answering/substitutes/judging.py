@@ -13,11 +13,10 @@ from actions.recipes.contents.graph import IS
 from actions.recipes.contents.naming import called
 from actions.recipes.model import Ingredient
 
-STATED, HELD, SUITS = "utter_concerned", "utter_holds", "utter_unfit"
-"""What is answered where something holds it: that somebody may not eat it, whether it holds something, whether somebody can eat it."""
+STATED, HELD, SUITS = "stated", "held", "suits"
+"""What is answered: that somebody may not eat something, whether a dish holds something, whether somebody can eat it."""
 CLEAR = "utter_none_concerned"
 ORDER = ("holds", "apart", "may", "certified", "unknown", "cooked")
-RESPONSES = {"apart": "utter_kept_apart", "may": "utter_may_hold", "certified": "utter_certified", "unknown": "utter_contents_unknown"}
 
 
 @dataclass
@@ -134,11 +133,14 @@ def told(found: Judged, names: Sequence[str], lexicon: Lexicon, asked: str = STA
     first = next((part for part in items if part != "cooked"), "")
     texts = lexicon.table("contents_texts")
     more = "".join(f" {str(texts.get(part, '{items}')).format(items=text)}" for part, text in items.items() if part != first)
-    fields = {"allergen": called(names, lexicon, "and" if first == "holds" else "or"), "more": more}
+    what = called(names, lexicon, "and" if first == "holds" else "or")
     if not first:
-        return Answer(CLEAR, fields)
-    response = asked if first == "holds" else RESPONSES[first]
-    return Answer(response, {**fields, "items": items[first]}, about=(*found.holds, *found.may, *found.certified, *found.unknown))
+        return Answer("utter_none_concerned", {"allergen": what, "more": more})
+    response = {
+        "holds": {STATED: "utter_concerned", HELD: "utter_holds", SUITS: "utter_unfit"}[asked],
+        "apart": "utter_kept_apart", "may": "utter_may_hold", "certified": "utter_certified", "unknown": "utter_contents_unknown",
+    }[first]
+    return Answer(response, {"allergen": what, "more": more, "items": items[first]}, about=(*found.holds, *found.may, *found.certified, *found.unknown))
 
 
 def _items(part: str, found: Judged, lexicon: Lexicon) -> str:

@@ -142,7 +142,7 @@ def _nothing(thing: Thing, entry: Entry | None, situation: Situation, seen: Sequ
     if entry and entry.none:
         return Reply((Answer("utter_nothing_replaces", {"food": name, "why": entry.none}),), situation.adaptation, answer_id=f"none for {name}")
     if entry and (against := [found for option in entry.instead if (found := forbidden(option, situation))]):
-        return Reply((Answer("utter_substitutes_forbidden", {"food": name, "allergen": against[0]}),), situation.adaptation, answer_id=f"forbidden for {name}")
+        return Reply((Answer("utter_substitutes_forbidden", {"food": name, "allergen": called((against[0],), situation.lexicon)}),), situation.adaptation, answer_id=f"forbidden for {name}")
     return Reply((Answer("utter_unknown_substitute", {"food": name}),), situation.adaptation)
 
 
@@ -154,7 +154,7 @@ def may_take(offered: Thing, thing: Thing, situation: Situation) -> Reply:
     table = situation.table
     against = held((offered.name,), situation.avoid, table) if not thing.tool else None
     if against:
-        return Reply((Answer("utter_substitute_forbidden", {"taken": offered.name, "allergen": against}),), situation.adaptation, answer_id=f"forbidden {offered.name}")
+        return Reply((Answer("utter_substitute_forbidden", {"taken": offered.name, "allergen": called((against,), situation.lexicon)}),), situation.adaptation, answer_id=f"forbidden {offered.name}")
     own = next((option for option in _own_alternatives(thing, situation) if table.same(option.foods[0], offered.name)), None)
     if own:
         return propose(thing, own, situation, agreeing=True, source="recipe")
