@@ -37,35 +37,38 @@ class Judge:
         name = self.table.chosen(asked.rows)
         if name is None:
             return None
-        cold = name in self.table.cold
-        row = self.table.limit(name)
-        fields = {"food": self._called(name), "wanted": self._degrees(row), "authority": _by(row)}
-        if not asked.told:
-            advice = [self._milder(row), self._beyond(row), self._rest(row), self._keeps(row), self._told(name), self._measure(row, cold)]
-            return Answer("utter_cold_needs" if cold else "utter_core_needs", {**fields, "advice": _sentences(advice)}, answer_id=f"{PREFIX}{name}")
-        response, advice = self._cold(row, asked.told[-1]) if cold else self._heat(row, asked)
-        fields |= {"told": self.spoken(asked.told), "advice": _sentences([*advice, self._keeps(row), self._told(name), self._measure(row, cold)])}
+        row, cold = self.table.limit(name), name in self.table.cold
+        verdict, advice = self._verdict(row, asked, cold)
+        fields = {
+            "food": self._called(name), "wanted": self._degrees(row), "authority": _by(row), "told": self.spoken(asked.told),
+            "advice": " ".join(one for one in (*advice, self._keeps(row), self._told(name), self._measure(row, cold)) if one),
+        }
+        response = {
+            "needs": "utter_core_needs", "enough": "utter_core_enough", "milder": "utter_core_milder", "held": "utter_core_held", "low": "utter_core_low",
+            "cold needs": "utter_cold_needs", "cold enough": "utter_cold_enough", "too warm": "utter_cold_short",
+        }[verdict]
         return Answer(response, fields, answer_id=f"{PREFIX}{name}")
 
+    def _verdict(self, row: Row, asked: HeatAsked, cold: bool) -> tuple[str, list[str]]:
+        """How what is asked stands to the table, with what is told beside it."""
+        if not asked.told:
+            return ("cold needs", [self._milder(row)]) if cold else ("needs", [self._milder(row), self._beyond(row), self._rest(row)])
+        if cold:  # of a range the upper end counts
+            return ("cold enough", []) if in_scale(asked.told[-1], row) >= asked.told[-1].value else ("too warm", [self._milder(row)])
+        return self._heat(row, asked)
+
     def _heat(self, row: Row, asked: HeatAsked) -> tuple[str, list[str]]:
-        """Response and advice for what the middle of a food has; of a range its lower end counts."""
+        """The same for the middle of a food; of a range the lower end counts."""
         told = asked.told[0]
         if reaches(told, row):
-            beyond = "" if row.beyond is None or reaches(told, row.beyond) else self._beyond(row)
-            return "utter_core_enough", [self._rest(row), beyond]
+            return "enough", [self._rest(row), "" if row.beyond is None or reaches(told, row.beyond) else self._beyond(row)]
         if row.milder is not None and reaches(told, row.milder):
-            return "utter_core_milder", [self._milder(row)]
+            return "milder", [self._milder(row)]
         lasting = self.table.holds.at(told.celsius) if row.holds and self.table.holds is not None else None
         held = [self._hold(told, lasting)] if lasting is not None else []
         if lasting is not None and asked.minutes >= lasting:
-            return "utter_core_held", held
-        return "utter_core_low", [*([] if row.alone else [self._said("cook_on")]), self._milder(row), *held]
-
-    def _cold(self, row: Row, told: Temperature) -> tuple[str, list[str]]:
-        """Response and advice for what a fridge or freezer has; of a range its upper end counts."""
-        if in_scale(told, row) >= told.value:
-            return "utter_cold_enough", []
-        return "utter_cold_short", [self._milder(row)]
+            return "held", held
+        return "low", [*([] if row.alone else [self._said("cook_on")]), self._milder(row), *held]
 
     def _milder(self, row: Row) -> str:
         if row.milder is None:
@@ -111,7 +114,9 @@ class Judge:
         return self._said(form, celsius=_rounded(one.celsius, one.scale == "C"), fahrenheit=_rounded(one.fahrenheit, one.scale == "F"))
 
     def spoken(self, told: tuple[Temperature, ...]) -> str:
-        """Degrees as they are said in both scales, those of a range with a word between."""
+        """Degrees as they are said in both scales, those of a range with a word between; empty where none are told."""
+        if not told:
+            return ""
         low, high = self._told_degrees(told[0]), self._told_degrees(told[-1])
         return low if low == high else self._said("range", low=low, high=high)
 
@@ -130,7 +135,3 @@ def _rounded(degrees: float, told: bool) -> str:
 
 def _by(limit: Limit) -> str:
     return " / ".join(limit.by)
-
-
-def _sentences(told: list[str]) -> str:
-    return " ".join(one for one in told if one)
