@@ -45,7 +45,7 @@ def import_encyclopedia(
     dumps, missing = _dumps(paths)
     with telling(), _busy(EncyclopediaError):
         lexicon = Lexicons(code, settings.knowledge).of(code)
-        words = Words(lexicon.words("page_abbreviations"), lexicon.words("unread_headings"))
+        words = Words(lexicon.words("page_abbreviations"), lexicon.words("unread_headings"), language=code)
         writer = Writer(open_writing(place_of(settings.encyclopedia, code, settings.language)), code)
         try:
             with _progress(dumps) as told:

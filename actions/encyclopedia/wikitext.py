@@ -11,7 +11,7 @@ from mwparserfromhell import nodes
 from mwparserfromhell.parser import ParserError
 from mwparserfromhell.wikicode import Wikicode
 
-from actions.encyclopedia.stripping import stripped, without_sections
+from actions.encyclopedia.stripping import HOLE, stripped, without_sections
 from actions.encyclopedia.titles import title_of
 
 CATEGORY, FILE = 14, 6
@@ -24,6 +24,7 @@ OTHER_WIKI = re.compile(r":?(?:[a-z]{2,3}|simple|[a-z]{2,3}-[a-z]+|w|wikt|wiktio
 TRAIL = re.compile(r"[^\W\d_]+", re.UNICODE)
 STYLE = re.compile(r"'{2,}|__[A-Z]+__")
 EMPTIED = re.compile(r"\(\s*[;,:–-]*\s*\)|\[\s*\]")
+BRACKETED_HOLE = re.compile(rf"\([^()]*{HOLE}[^()]*\)")
 LOOSE = re.compile(r"\s+([,.;:!?)])|(\()[\s;,]+")
 END = re.compile(r"[.!?]+[\"'”’)\]]*\s+(?=[\"'“‘(]*[A-ZÀ-ÞŁŠŽ0-9\u0400-\uffff])")
 LIST = re.compile(r"^[*#:;]+\s*")
@@ -43,11 +44,13 @@ class Words:
         abbreviations: written with a full stop that ends nothing, lower case.
         unread: headings, lower case, of sections that hold no text: references, links.
         namespaces: the wiki's own prefixes, lower case → number.
+        language: in which dates are written.
     """
 
     abbreviations: frozenset[str] = frozenset()
     unread: frozenset[str] = frozenset()
     namespaces: Mapping[str, int] = field(default_factory=dict)
+    language: str = "en"
 
     def namespace(self, title: str) -> int:
         """Number of a title's namespace; 0 for an article."""
@@ -107,7 +110,7 @@ def article_of(title: str, text: str, words: Words) -> Article:
     if len(text) > LONGEST:
         raise PageError(f"it is longer than {LONGEST >> 20} MiB")
     try:
-        code = mwparserfromhell.parse(without_sections(stripped(text), words.unread), skip_style_tags=True)
+        code = mwparserfromhell.parse(without_sections(stripped(text, words.language), words.unread), skip_style_tags=True)
         flats, categories = [_Flat("")], list[str]()
         _walk(code, flats, categories, words)
     except (ParserError, RecursionError) as problem:
@@ -122,7 +125,7 @@ def _walk(code: Wikicode, flats: list[_Flat], categories: list[str], words: Word
         if isinstance(node, nodes.Text):
             flat.add(str(node))
         elif isinstance(node, nodes.Heading):
-            flats.append(_Flat(_plain(_text(node.title))))
+            flats.append(_Flat(_plain(_text(node.title)).replace(HOLE, "")))
         elif isinstance(node, nodes.Wikilink):
             _link(node, flat, categories, words)
         elif isinstance(node, nodes.ExternalLink):
@@ -176,7 +179,7 @@ def _article(title: str, flats: list[_Flat], categories: tuple[str, ...], words:
             inside = [link for link in pending if link[0] < end]
             pending = pending[len(inside) :]
             clean = _plain(text[start:end])
-            if not MEANING.search(clean):
+            if HOLE in clean or not MEANING.search(clean):
                 continue
             for place, length, target in inside:
                 trail = TRAIL.match(text, place + length)
@@ -205,5 +208,5 @@ def _stretches(text: str, abbreviations: frozenset[str]) -> Iterator[tuple[int, 
 
 
 def _plain(text: str) -> str:
-    """Text without marks of style and what an emptied template leaves."""
-    return " ".join(LOOSE.sub(r"\1\2", EMPTIED.sub("", STYLE.sub("", LIST.sub("", text.strip())))).split())
+    """Text without marks of style, what an emptied template leaves, and brackets in which something is missing."""
+    return " ".join(LOOSE.sub(r"\1\2", EMPTIED.sub("", BRACKETED_HOLE.sub("", STYLE.sub("", LIST.sub("", text.strip()))))).split())

@@ -84,7 +84,7 @@ def structured(lines: Sequence[Line], lexicon: Lexicon) -> Iterator[Instruction]
             heading = line.text.rstrip(" :")[:300]
             continue
         section = heading or line.section
-        if line.step and len(marked) > 1 or line.notes:
+        if (line.step and len(marked) > 1) or line.notes:
             yield line.under(section).instruction()
         else:
             yield from (Instruction(text=text, section=section) for text in _cut(line, lexicon))

@@ -35,7 +35,8 @@ FIELDS = {
     "inLanguage": "language", "author": "author", "image": "image", "url": "canonical_url", "tool": "equipment",
 }
 FORMER = {"ingredients": "recipeIngredient", "instructions": "recipeInstructions", "yield": "recipeYield"}
-COMPARED = ("title", "servings", "yields", "minutes", "prep_minutes", "cook_minutes", "ingredients", "instructions", "utensils", "categories", "summary", "language", "author", "image")
+COMPARED = ("title", "servings", "yields", "minutes", "prep_minutes", "cook_minutes", "ingredients", "instructions", "utensils", "categories", "summary", "language",
+            "author", "image")
 SHOWN = 80  # characters of a value in the log
 BLOCK = re.compile(r"""<script\b[^<>]*\btype\s*=\s*["']?application/ld\+json[^<>]*>(.*?)</script""", re.IGNORECASE | re.DOTALL)
 WRAPPING = re.compile(r"<!--|-->|/?/?\s*<!\[CDATA\[|/?/?\s*\]\]>|/\*[^{}\[\]]*?\*/")

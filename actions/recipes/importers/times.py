@@ -110,5 +110,6 @@ def _words(text: str, lexicon: Lexicon) -> float | None:
     hour, minute = (any_of(unit for unit, name in lexicon.duration_of.items() if name == kind) for kind in ("hour", "minute"))
     plain = re.sub(r"\(s\)|(?<=[^\W\d_])[.,](?=\s*\d)", "", plain_numbers(text))
     plain = re.sub(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])", " ", plain)
-    plain = re.sub(rf"(?<=\d)\s*m\b|(\b(?:{hour})\.?\s+\d{{1,2}})(?![\d/.,]|\s*(?:[^\W\d_]|\d+/))", lambda match: f"{match[1] or ''} {minute.split('|')[0]}", plain, flags=re.IGNORECASE)
+    counted = minute.partition("|")[0]
+    plain = re.sub(rf"(?<=\d)\s*m\b|(\b(?:{hour})\.?\s+\d{{1,2}})(?![\d/.,]|\s*(?:[^\W\d_]|\d+/))", lambda match: f"{match[1] or ''} {counted}", plain, flags=re.IGNORECASE)
     return max((span.longest for span in durations(plain, lexicon)), default=None)

@@ -18,7 +18,8 @@ logger = logging.getLogger(__name__)
 UNITS: dict[str, str] = {
     "milligram": "MGM mg", "gram": "GRM g", "kilogram": "KGM kg", "pound": "LBR [lb_av]", "ounce": "ONZ [oz_av]",
     "milliliter": "MLT CMQ mL ml cm3", "centiliter": "CLT cL cl", "deciliter": "DLT dL dl", "liter": "LTR DMQ L l dm3",
-    "teaspoon": "G25 [tsp_us]", "tablespoon": "G24 [tbs_us]", "cup": "G21 [cup_us]", "fluid ounce": "OZA [foz_us]", "pint": "PT PTL [pt_us]", "quart": "QT QTL [qt_us]", "gallon": "GLL [gal_us]",
+    "teaspoon": "G25 [tsp_us]", "tablespoon": "G24 [tbs_us]", "cup": "G21 [cup_us]",
+    "fluid ounce": "OZA [foz_us]", "pint": "PT PTL [pt_us]", "quart": "QT QTL [qt_us]", "gallon": "GLL [gal_us]",
     "cm": "CMT cm", "mm": "MMT mm", "inch": "INH [in_i] [in_us]",
     "dozen": "DZN", "": "C62 EA H87 NMB 1 {piece} {each}", "can": "XCA XTN", "bottle": "XBO", "jar": "XJR", "bag": "XBG", "box": "XBX", "package": "XPK XPA", "bunch": "XBH",
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from actions.encyclopedia.stripping import stripped, without_sections
+from actions.encyclopedia.stripping import HOLE, stripped, without_sections
 from actions.encyclopedia.wikitext import LONGEST, Article, PageError, Words, article_of
 from tests.unit.encyclopedia.wiki import WORDS
 
@@ -71,7 +71,7 @@ def test_damaged_text_is_read_as_far_as_it_goes(text: str) -> None:
 
 def test_what_is_never_closed_stays_and_nesting_is_followed() -> None:
     assert stripped("a {{b {{c}} d") == "a {{b  d"
-    assert stripped("a {{b|{{c}}|}} d {| e\n|}") == "a  d {| e\n|}"
+    assert stripped("a {{b|{{c}}|}} d {| e\n|}") == f"a {HOLE} d {{| e\n|}}"
     assert stripped("x<ref>a<ref>b</ref></ref>y<REF/>z") == "xyz"
 
 
@@ -88,3 +88,46 @@ def test_of_sections_that_are_not_read_only_links_with_a_prefix_stay() -> None:
     assert without_sections(text, frozenset()) == text
     article = read(text)
     assert (article.sections, article.categories, article.links) == (("", "Notes"), ("Plants", "Food"), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Take 2<sup>1</sup>/<sub>2</sub> cups.", ["Take 2½ cups."]),
+        ("A <sup>3</sup>⁄<sub>16</sub> inch slice.", ["A 3/16 inch slice."]),
+        ("It holds 10<sup>9</sup> germs and CO<sub>2</sub>.", ["It holds 10⁹ germs and CO₂."]),
+        ("Bake at {{convert|350|F|C}} for an hour.", ["Bake at 350 °F (177 °C) for an hour."]),
+        ("Keep at {{cvt|2|to|5|C|F|0}}.", ["Keep at 2 to 5 °C (36 to 41 °F)."]),
+        ("It weighs {{Convert|5|kg|lb}}, {{convert|1+1/2|in|cm}} thick.", ["It weighs 5 kg (11 lb), 1½ in (3.81 cm) thick."]),
+        ("Pour in {{convert|2|impgal|l}}.", ["Pour in 2 imp gal (9.1 l)."]),
+        ("Add {{frac|1|1|2}} cups, {{frac|3|4}} cup and {{1/3}} spoon.", ["Add 1½ cups, ¾ cup and ⅓ spoon."]),
+        ("Open 9{{ndash}}5, {{nowrap|5{{nbsp}}kg}}, 3{{e|8}}.", ["Open 9–5, 5 kg, 3×10⁸."]),
+        ("She was born on {{birth date|1900|5|3}}.", ["She was born on 3 May 1900."]),
+        ("Known since {{circa|1850}}. {{lang|fr|Poireau}} is French.", ["Known since c. 1850.", "Poireau is French."]),
+    ],
+)
+def test_what_stands_for_a_value_is_read(text: str, expected: list[str]) -> None:
+    assert lines(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Bake at {{heat of ovens|5}} for long. Then eat.", ["Then eat."]),
+        ("About <math>x^2</math> grow. They are green.", ["They are green."]),
+        ("* {{measure|2}} cups of peas\n* salt", ["salt"]),
+        ("It costs ${{price|2020|5}} each. It is cheap.", ["It is cheap."]),
+        ("A leek (about {{size|5}} cm) is long.", ["A leek is long."]),
+        ("A leek ({{IPA|li:k}}, ''Allium'') is good.", ["A leek (Allium) is good."]),
+        ("Leeks are good.{{sfn|Pott|1990}} They grow {{citation needed|date=May 1990}}.", ["Leeks are good.", "They grow."]),
+        ("{{Infobox|size=5}}\nThe leek is long.", ["The leek is long."]),
+        ("{{convert|5|furlongs|m}} is far.", []),
+    ],
+)
+def test_a_sentence_whose_value_is_not_known_is_left_out(text: str, expected: list[str]) -> None:
+    assert lines(text) == expected
+
+
+def test_dates_are_written_in_the_language_of_the_wiki() -> None:
+    [line] = article_of("Prei", "Hij is op {{birth date|1900|5|3}} geboren.", Words(language="nl")).lines
+    assert line.text == "Hij is op 3 mei 1900 geboren."
