@@ -29,7 +29,8 @@ def told_yield(text: str, lexicon: Lexicon) -> str:
 def of_things(text: str, lexicon: Lexicon) -> bool:
     """Whether a yield tells what is made ("24 cookies", "2½ litres"), and not for how many."""
     said = set(tokens(text))
-    idle = lexicon.words("yield_starts") | lexicon.words("ranges") | lexicon.words("roughly") | lexicon.cardinals.keys()
+    numbers = lexicon.cardinals.keys() - lexicon.unit_of.keys()  # "2 dozen" are things
+    idle = lexicon.words("yield_starts") | lexicon.words("ranges") | lexicon.words("roughly") | numbers
     return bool(said - idle) and not said & lexicon.words("yield_eaters")
 
 
@@ -41,6 +42,8 @@ def more_of(text: str, by: Fraction, lexicon: Lexicon) -> str:
         by: more than 0.
         lexicon: units, number words and plurals.
     """
+    if by == 1:
+        return text
     kept = grades(text, lexicon)
     found = [one for one in finder(lexicon).all_in(text) if not any(grade.start <= one.low.start < grade.end for grade in kept)]
     choices = [Choice(one, True, _noun(text, one, by, lexicon)) for one in found if not _of_each(text, one, lexicon)]

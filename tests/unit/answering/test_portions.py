@@ -171,7 +171,7 @@ def test_for_people_it_is_asked_back_where_only_a_volume_or_things_are_known(yie
     assert found.answers[0].fields == {"yields": told}
 
 
-@pytest.mark.parametrize(("yields", "servings", "told"), [("1.25 litres", None, "2.5 litres"), ("1 1/2 dozen", 18, "3 dozen"), ("makes one loaf", 1, "2 loaves")])
+@pytest.mark.parametrize(("yields", "servings", "told"), [("1.25 litres", None, "2.5 litres"), ("1 1/2 dozen", 18, "3 dozen"), ("makes one loaf", 1, "two loaves")])
 def test_twice_as_much_is_told_in_the_words_of_the_yield(yields: str, servings: int | None, told: str) -> None:
     found = makes("twice as much", yields, servings)
     assert (found.answers[0].response, found.answers[0].fields["yields"].lower()) == ("utter_now_makes", told)
