@@ -73,15 +73,14 @@ def spoken_number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def spoken_text(text: str, mark: str = ".") -> str:
-    """A line up to its first comma that stands in no number, with its numbers in plain digits: "1,25 kg beef, diced" is "1.25 kg beef".
+def with_plain_digits(text: str, mark: str = ".") -> str:
+    """The text with its numbers in plain digits: "1,25 kg" is "1.25 kg" and "1,200 g" "1200 g".
 
     Args:
-        text: an ingredient line.
+        text: any text.
         mark: the decimal mark of the language.
     """
-    first = re.split(r"(?<!\d),|,(?!\d)", text)[0].strip()
-    return re.sub(PLAIN, lambda found: _told(found[0], mark) if MARKS[mark] in found[0] else found[0], first)
+    return re.sub(PLAIN, lambda found: _told(found[0], mark) if MARKS[mark] in found[0] else found[0], text)
 
 
 def _told(digits: str, mark: str) -> str:

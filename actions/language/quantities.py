@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from actions.language.heat_words import GAS_MARKS, heat_pattern, mark_pattern
 from actions.language.lexicon import Lexicon
-from actions.language.numbers import LONGEST_NUMBER, NUMBER, ONE_NUMBER, PLAIN, VULGAR, decimal_mark, exact_number, number, plain_numbers, spoken_number, spoken_text
+from actions.language.numbers import LONGEST_NUMBER, NUMBER, ONE_NUMBER, PLAIN, VULGAR, decimal_mark, exact_number, number, plain_numbers, spoken_number, with_plain_digits
 from actions.language.words import any_of, lookup
 
 __all__ = [
     "LONGEST_NUMBER", "MINUTES", "NUMBER", "ONE_NUMBER", "PLAIN", "VULGAR", "Duration", "Heat", "Temperature", "decimal_mark", "durations", "exact_number", "heats",
-    "number", "one_sign", "plain_numbers", "spoken_minutes", "spoken_number", "spoken_text", "temperatures",
+    "number", "one_sign", "plain_numbers", "spoken_minutes", "spoken_number", "temperatures", "with_plain_digits",
 ]
 
 

@@ -14,7 +14,7 @@ from actions.answering.reading.listing import completed
 from actions.answering.reading.phrases import Phrase
 from actions.answering.reading.telling import extents, rates
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import durations, spoken_text
+from actions.language.quantities import durations
 from actions.language.words import any_of, content_stems, join, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe, Step
 from actions.recipes.steps.cutting import aloud
@@ -306,7 +306,7 @@ def _list_slots(recipe: Recipe, lexicon: Lexicon) -> Iterator[Slot]:
         base = Slot(FOOD, "list", ingredient.called, own, heads, index=at, origin=LIST, amounts=f"{ingredient.quantity or ''} {ingredient.unit or ''}".strip())
         yield base
         if ingredient.quantity:
-            yield replace(base, kind=AMOUNT, text=spoken_text(ingredient.told))
+            yield replace(base, kind=AMOUNT, text=ingredient.told)
         if len(own) > 1:
             yield replace(base, kind=VARIETY)
         for container, size in package_sizes(ingredient.text, lexicon):

@@ -13,7 +13,7 @@ from actions.answering.recent import LastAnswer
 from actions.answering.recipe_answers.likeness import reworded
 from actions.language.lexicon import Lexicon
 from actions.language.measures import METRIC_UNITS, exact
-from actions.language.quantities import spoken_number, spoken_text
+from actions.language.quantities import spoken_number
 from actions.language.spoken_amounts import number_text
 from actions.language.words import content_stems, join, stems
 from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
@@ -142,7 +142,7 @@ def _overlap(name: list[str], said: set[str], names: list[list[str]]) -> float:
 
 def spoken_line(ingredient: Ingredient) -> str:
     """An ingredient line without its preparation: "2 cloves garlic"."""
-    return spoken_text(ingredient.told)
+    return ingredient.told
 
 
 def takes_all(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> bool:

@@ -154,7 +154,8 @@ def may_take(offered: Thing, thing: Thing, situation: Situation) -> Reply:
     table = situation.table
     against = held((offered.name,), situation.avoid, table) if not thing.tool else None
     if against:
-        return Reply((Answer("utter_substitute_forbidden", {"taken": offered.name, "allergen": called((against,), situation.lexicon)}),), situation.adaptation, answer_id=f"forbidden {offered.name}")
+        fields = {"taken": offered.name, "allergen": called((against,), situation.lexicon)}
+        return Reply((Answer("utter_substitute_forbidden", fields),), situation.adaptation, answer_id=f"forbidden {offered.name}")
     own = next((option for option in _own_alternatives(thing, situation) if table.same(option.foods[0], offered.name)), None)
     if own:
         return propose(thing, own, situation, agreeing=True, source="recipe")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from actions.language.lexicon import Lexicon
 from actions.language.plurals import is_plural, plural
-from actions.language.quantities import VULGAR, WHOLE, number, plain_numbers
+from actions.language.quantities import VULGAR, decimal_mark, number, plain_numbers, with_plain_digits
 from actions.recipes.lines.grades import grades
 from actions.recipes.lines.ingredient_names import described, read_food
 from actions.recipes.lines.line_words import LineWords
@@ -14,7 +13,6 @@ from actions.recipes.lines.line_words import LineWords
 DIGITS = rf"[\d{VULGAR}][\d{VULGAR}\s./,⁄–-]*"
 GLUED = re.compile(rf"(?P<number>\W*{DIGITS}(?<![\s–-]))(?P<hyphen>-?)(?P<rest>[^\W\d_]{{3,}}.*)")
 BRACKET = re.compile(r"\([^()]*\)")
-COMMA = re.compile(rf"(?<![\d.,/])(?:(?P<whole>{WHOLE})|(?P<left>\d+),(?P<right>\d+))(?![\d,/]|\.\d)")
 
 
 def mended(text: str, words: LineWords) -> str:
@@ -24,19 +22,13 @@ def mended(text: str, words: LineWords) -> str:
         text: a line with single spaces.
         words: patterns of the language.
     """
-    return _without_counting(_parted(with_decimal_mark(text, words.lexicon), words), words)
+    return _without_counting(_parted(with_plain_digits(text, decimal_mark(words.lexicon)), words), words)
 
 
 def with_words(text: str, words: LineWords) -> str:
     """The text with words in place of the signs that stand for them: "salt & pepper", "tuna w/o oil"."""
     signs = words.lexicon.table("line_signs")
     return words.sign.sub(lambda match: f"{signs[match['sign'].lower()]} ", text) if signs else text
-
-
-def with_decimal_mark(text: str, lexicon: Lexicon) -> str:
-    """The text with its numbers as the language writes them: "1,25 kg" → "1.25 kg", "1,200 g" → "1200 g" in English."""
-    mark = str(lexicon.entries.get("decimal_mark", "."))
-    return COMMA.sub(lambda match: match["whole"].replace(",", "").replace(".", mark) if match["whole"] else f"{match['left']}{mark}{match['right']}", text)
 
 
 def _parted(text: str, words: LineWords) -> str:

@@ -6,10 +6,10 @@ import re
 from fractions import Fraction
 
 from actions.language.lexicon import Lexicon
+from actions.language.quantities import decimal_mark, with_plain_digits
 from actions.language.words import any_spaced, tokens
 from actions.recipes.amounts import Found, finder
 from actions.recipes.lines.grades import grades
-from actions.recipes.lines.mending import with_decimal_mark
 from actions.recipes.scaling.rewriting import apply, edits
 from actions.recipes.scaling.scalable import Choice
 
@@ -22,7 +22,7 @@ def told_yield(text: str, lexicon: Lexicon) -> str:
         lexicon: the words with which a yield begins.
     """
     starts = any_spaced(lexicon.words("yield_starts"))
-    text = with_decimal_mark(text, lexicon)
+    text = with_plain_digits(text, decimal_mark(lexicon))
     return re.sub(rf"^\W*(?:(?:{starts})\b\s*:?\s*)+", "", text.strip(), flags=re.IGNORECASE) or text.strip()
 
 
