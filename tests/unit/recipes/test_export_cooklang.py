@@ -76,8 +76,17 @@ def test_marks(raw: RawRecipe, expected: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Write to a@b.org about #1 or ~2 {x}.", "Use 3 -- no, 4 [- or 5 -] eggs --- maybe.", "> 74 °C is done.", "= is a sign.", "Back\\slash\\", "Salt(fine) {2%g} and @salt{}.", "~{5%min}",
-        "1. Not a list", "- neither", "a | b % c = d * e", "---",
+        "Write to a@b.org about #1 or ~2 {x}.",
+        "Use 3 -- no, 4 [- or 5 -] eggs --- maybe.",
+        "> 74 °C is done.",
+        "= is a sign.",
+        "Back\\slash\\",
+        "Salt(fine) {2%g} and @salt{}.",
+        "~{5%min}",
+        "1. Not a list",
+        "- neither",
+        "a | b % c = d * e",
+        "---",
     ],
 )
 def test_signs_of_cooklang_stay_text(text: str) -> None:
@@ -95,10 +104,23 @@ def test_the_same_food_twice_keeps_its_two_amounts() -> None:
 @settings(derandomize=True, deadline=None, max_examples=60)
 @given(
     st.builds(
-        RawRecipe, id=st.none() | words, title=lines, servings=st.none() | st.integers(1, 1000), yields=st.none(), minutes=st.none() | st.integers(1, 40000), prep_minutes=st.none(),
-        cook_minutes=st.none(), language=st.none() | st.sampled_from(["en", "nl"]), summary=st.none() | lines, url=st.none(), author=st.none() | words,
-        categories=st.lists(words, max_size=3, unique=True).map(tuple), ingredients=st.lists(words, max_size=4).map(tuple), utensils=st.lists(words, max_size=3).map(tuple),
-        instructions=st.lists(instructions, min_size=1, max_size=4).map(tuple), techniques=st.dictionaries(words, lines, max_size=2),
+        RawRecipe,
+        id=st.none() | words,
+        title=lines,
+        servings=st.none() | st.integers(1, 1000),
+        yields=st.none(),
+        minutes=st.none() | st.integers(1, 40000),
+        prep_minutes=st.none(),
+        cook_minutes=st.none(),
+        language=st.none() | st.sampled_from(["en", "nl"]),
+        summary=st.none() | lines,
+        url=st.none(),
+        author=st.none() | words,
+        categories=st.lists(words, max_size=3, unique=True).map(tuple),
+        ingredients=st.lists(words, max_size=4).map(tuple),
+        utensils=st.lists(words, max_size=3).map(tuple),
+        instructions=st.lists(instructions, min_size=1, max_size=4).map(tuple),
+        techniques=st.dictionaries(words, lines, max_size=2),
     )
 )
 def test_any_recipe_comes_back_as_it_was(raw: RawRecipe) -> None:

@@ -49,7 +49,14 @@ def test_a_whole_recipe(tmp_path: Path, lexicons: Lexicons) -> None:
     assert (recipe.url, recipe.author, recipe.categories) == ("https://example.org/pizza", "Nonna Pia", ("dinner", "oven", "italian"))
     assert recipe.summary == "Thin and crisp.\nMy own favourite."
     assert recipe.ingredients == (
-        "Dough:", "250 g strong flour", "160 ml water", "1/2 tsp yeast", "salt", "Topping:", "300 g potatoes, peeled, very thin", "2 tbsp olive oil",
+        "Dough:",
+        "250 g strong flour",
+        "160 ml water",
+        "1/2 tsp yeast",
+        "salt",
+        "Topping:",
+        "300 g potatoes, peeled, very thin",
+        "2 tbsp olive oil",
     )
     assert recipe.utensils == ("large bowl", "mandoline")
     steps = told(recipe)
@@ -88,12 +95,22 @@ def test_ingredients(tmp_path: Path, lexicons: Lexicons, step: str, line: str, t
 @pytest.mark.parametrize(
     ("source", "text"),
     [
-        ("Message me @ example", "Message me @ example"), ("Message @ example{}", "Message @ example{}"), ("Recipe # 10{}", "Recipe # 10{}"), ("It is ~ {5}", "It is ~ {5}"),
-        ("Write to a\\@b and \\#1, 3 \\~ 4 \\{x\\}", "Write to a@b and #1, 3 ~ 4 {x}"), ("Heat to 200℃/Fan 180°C.", "Heat to 200℃/Fan 180°C."),
-        ("hello ---\nsourced: babooshka\n---", "hello --- sourced: babooshka ---"), ("Cut every 1/2 inches, 2 - 3 times", "Cut every 1/2 inches, 2 - 3 times"),
-        ("Fry for ~{1.5%minutes} or ~potato{42%minutes}", "Fry for 1.5 minutes or 42 minutes"), ("Let it ~rest⸫ then serve", "Let it rest⸫ then serve"),
-        ("-- testing comments\nFry it well", "Fry it well"), ("Stir [- not yet -] well", "Stir well"), ("Beat in #7-inch pan{ }", "Beat in 7-inch pan"),
-        ("Mash it -- alternatively, boil it\nand add salt.", "Mash it and add salt."), ("Leave it { open", "Leave it { open"), ("Cook @{} and #{} and ~{}", "Cook @{} and #{} and ~{}"),
+        ("Message me @ example", "Message me @ example"),
+        ("Message @ example{}", "Message @ example{}"),
+        ("Recipe # 10{}", "Recipe # 10{}"),
+        ("It is ~ {5}", "It is ~ {5}"),
+        ("Write to a\\@b and \\#1, 3 \\~ 4 \\{x\\}", "Write to a@b and #1, 3 ~ 4 {x}"),
+        ("Heat to 200℃/Fan 180°C.", "Heat to 200℃/Fan 180°C."),
+        ("hello ---\nsourced: babooshka\n---", "hello --- sourced: babooshka ---"),
+        ("Cut every 1/2 inches, 2 - 3 times", "Cut every 1/2 inches, 2 - 3 times"),
+        ("Fry for ~{1.5%minutes} or ~potato{42%minutes}", "Fry for 1.5 minutes or 42 minutes"),
+        ("Let it ~rest⸫ then serve", "Let it rest⸫ then serve"),
+        ("-- testing comments\nFry it well", "Fry it well"),
+        ("Stir [- not yet -] well", "Stir well"),
+        ("Beat in #7-inch pan{ }", "Beat in 7-inch pan"),
+        ("Mash it -- alternatively, boil it\nand add salt.", "Mash it and add salt."),
+        ("Leave it { open", "Leave it { open"),
+        ("Cook @{} and #{} and ~{}", "Cook @{} and #{} and ~{}"),
     ],
 )
 def test_text(tmp_path: Path, lexicons: Lexicons, source: str, text: str) -> None:
@@ -111,7 +128,14 @@ def test_metadata_of_old_files(tmp_path: Path, lexicons: Lexicons) -> None:
 
 @pytest.mark.parametrize(
     "front",
-    ["servings: 4\nbad: [yaml", "source:\n  name: Ria\n  url: https://example.org\nservings: 4", "Servings: 4\ntime:\n  prep: 10m\n", "servings: 4\ntime: whenever", "servings: 4\nlocale: no\n", "- 1\n- 2"],
+    [
+        "servings: 4\nbad: [yaml",
+        "source:\n  name: Ria\n  url: https://example.org\nservings: 4",
+        "Servings: 4\ntime:\n  prep: 10m\n",
+        "servings: 4\ntime: whenever",
+        "servings: 4\nlocale: no\n",
+        "- 1\n- 2",
+    ],
 )
 def test_odd_front_matter(tmp_path: Path, lexicons: Lexicons, front: str) -> None:
     recipe = only(tmp_path / "a.cook", f"---\n{front}\n---\nBoil @peas{{300%g}}.", lexicons)

@@ -107,7 +107,13 @@ def test_the_text_of_the_first_versions(tmp_path: Path, lexicons: Lexicons) -> N
     assert (recipe.title, recipe.author, recipe.servings, recipe.yields) == ("Buckwheat Pancakes", "Nel", 10, "10 pancakes")
     assert (recipe.prep_minutes, recipe.minutes, recipe.categories) == (45, 75, ("breakfast", "dutch", "vegetarian"))
     assert recipe.ingredients == (
-        "BATTER:", "1 1/4 cups buckwheat flour", "1/2 teaspoon salt", "2 eggs, beaten", "1 pint milk, lukewarm", "For the pan:", "1 tablespoon butter",
+        "BATTER:",
+        "1 1/4 cups buckwheat flour",
+        "1/2 teaspoon salt",
+        "2 eggs, beaten",
+        "1 pint milk, lukewarm",
+        "For the pan:",
+        "1 tablespoon butter",
     )
     assert told(recipe) == [
         (None, "Whisk flour, salt, eggs and milk until smooth. Let the batter stand for 30 minutes."),
@@ -117,7 +123,7 @@ def test_the_text_of_the_first_versions(tmp_path: Path, lexicons: Lexicons) -> N
 
 
 def test_several_recipes_of_a_text(tmp_path: Path, lexicons: Lexicons) -> None:
-    second = PANCAKES.replace("Buckwheat Pancakes", "More Pancakes").replace("Serving Size  : 4 ", "Serving Size  : 0 ").replace(':0:45', ':0:00')
+    second = PANCAKES.replace("Buckwheat Pancakes", "More Pancakes").replace("Serving Size  : 4 ", "Serving Size  : 0 ").replace(":0:45", ":0:00")
     first, more = recipes_in(tmp_path / "a.txt", PANCAKES + second, lexicons)
     assert (first.title, more.title, more.prep_minutes) == ("Buckwheat Pancakes", "More Pancakes", None)
 

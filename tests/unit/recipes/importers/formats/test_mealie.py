@@ -12,32 +12,72 @@ from actions.language.lexicons import Lexicons
 from tests.unit.recipes.importers.formats.reading import found_in, only, recipes_in, told, zipped
 
 OLD: dict[str, Any] = {
-    "id": 3, "name": "Beet Salad", "slug": "beet-salad", "image": "beet-salad", "description": "With *feta*.", "recipe_category": ["Salads"], "tags": ["winter"],
-    "recipe_yield": "4 servings", "total_time": "1 hour 15 minutes", "prep_time": "15 minutes", "perform_time": "overnight in the fridge", "org_url": "https://example.org/beets",
+    "id": 3,
+    "name": "Beet Salad",
+    "slug": "beet-salad",
+    "image": "beet-salad",
+    "description": "With *feta*.",
+    "recipe_category": ["Salads"],
+    "tags": ["winter"],
+    "recipe_yield": "4 servings",
+    "total_time": "1 hour 15 minutes",
+    "prep_time": "15 minutes",
+    "perform_time": "overnight in the fridge",
+    "org_url": "https://example.org/beets",
     "recipe_ingredient": [
         {"title": "Salad", "note": "4 beets", "unit": None, "food": None, "disable_amount": True, "quantity": 1},
         {"title": None, "note": "100 g feta", "unit": None, "food": None, "disable_amount": True, "quantity": 1},
         {"title": "Dressing", "note": "salt to taste", "unit": None, "food": None, "disable_amount": True, "quantity": 1},
     ],
     "recipe_instructions": [
-        {"title": "Salad", "text": "**Bake** the beets at 200 °C for 1 hour.\n\nPeel and slice them."}, {"title": "", "text": "Crumble the feta over them."},
+        {"title": "Salad", "text": "**Bake** the beets at 200 °C for 1 hour.\n\nPeel and slice them."},
+        {"title": "", "text": "Crumble the feta over them."},
         {"title": "Dressing", "text": "1. Whisk oil and vinegar\n2. Season"},
     ],
-    "notes": [{"title": "Colour", "text": "Wear gloves."}], "settings": {"disable_amount": False}, "nutrition": {"calories": None},
+    "notes": [{"title": "Colour", "text": "Wear gloves."}],
+    "settings": {"disable_amount": False},
+    "nutrition": {"calories": None},
 }
 NEW: dict[str, Any] = {
-    "id": "0f4c", "name": "Oat Biscuits", "slug": "oat-biscuits", "description": "", "recipeYieldQuantity": 24, "recipeYield": "biscuits", "recipeServings": 0, "totalTime": None,
-    "performTime": "12 minutes", "orgURL": "https://example.org/oats", "tags": [{"id": "a", "name": "Baking", "slug": "baking"}], "recipeCategory": [], "tools": [{"name": "baking tray"}],
+    "id": "0f4c",
+    "name": "Oat Biscuits",
+    "slug": "oat-biscuits",
+    "description": "",
+    "recipeYieldQuantity": 24,
+    "recipeYield": "biscuits",
+    "recipeServings": 0,
+    "totalTime": None,
+    "performTime": "12 minutes",
+    "orgURL": "https://example.org/oats",
+    "tags": [{"id": "a", "name": "Baking", "slug": "baking"}],
+    "recipeCategory": [],
+    "tools": [{"name": "baking tray"}],
     "recipeIngredient": [
-        {"quantity": 0.5, "unit": {"name": "cup", "pluralName": "cups"}, "food": {"name": "butter"}, "note": "soft", "title": "", "disableAmount": False, "display": "¹/₂ cup butter"},
-        {"quantity": 1.3333333, "unit": {"name": "cup", "pluralName": "cups", "abbreviation": "c"}, "food": {"name": "oat", "pluralName": "oats"}, "note": "", "disableAmount": False},
+        {
+            "quantity": 0.5,
+            "unit": {"name": "cup", "pluralName": "cups"},
+            "food": {"name": "butter"},
+            "note": "soft",
+            "title": "",
+            "disableAmount": False,
+            "display": "¹/₂ cup butter",
+        },
+        {
+            "quantity": 1.3333333,
+            "unit": {"name": "cup", "pluralName": "cups", "abbreviation": "c"},
+            "food": {"name": "oat", "pluralName": "oats"},
+            "note": "",
+            "disableAmount": False,
+        },
         {"quantity": None, "unit": None, "food": {"name": "salt"}, "note": "", "disableAmount": False},
         {"quantity": 2.0, "unit": None, "food": {"name": "egg", "pluralName": "eggs"}, "note": "beaten", "disableAmount": False},
         {"quantity": 1.0, "unit": None, "food": None, "note": "ripe banana", "disableAmount": False},
         {"quantity": 1.0, "unit": None, "food": None, "note": "2 tbsp raisins", "disableAmount": False, "originalText": "2 tbsp raisins"},
     ],
     "recipeInstructions": [{"id": "1", "title": "", "summary": "", "text": "Mix everything.\nBake at 180 °C for 12 minutes.", "ingredientReferences": []}],
-    "settings": {"disableAmount": False}, "notes": None, "nutrition": {},
+    "settings": {"disableAmount": False},
+    "notes": None,
+    "nutrition": {},
 }
 
 
@@ -49,8 +89,11 @@ def test_the_old_style(tmp_path: Path, lexicons: Lexicons, content: str) -> None
     assert recipe.summary == "With feta.\nColour\nWear gloves.\novernight in the fridge"
     assert recipe.ingredients == ("Salad:", "4 beets", "100 g feta", "Dressing:", "salt to taste")
     assert told(recipe) == [
-        ("Salad", "Bake the beets at 200 °C for 1 hour."), ("Salad", "Peel and slice them."), ("Salad", "Crumble the feta over them."),
-        ("Dressing", "Whisk oil and vinegar"), ("Dressing", "Season"),
+        ("Salad", "Bake the beets at 200 °C for 1 hour."),
+        ("Salad", "Peel and slice them."),
+        ("Salad", "Crumble the feta over them."),
+        ("Dressing", "Whisk oil and vinegar"),
+        ("Dressing", "Season"),
     ]
 
 
@@ -63,10 +106,16 @@ def test_the_new_style(tmp_path: Path, lexicons: Lexicons) -> None:
 
 
 def test_the_zip_of_an_export_without_what_is_no_recipe(tmp_path: Path, lexicons: Lexicons) -> None:
-    content = zipped({
-        "mealie_2021/recipes/beet-salad/beet-salad.json": OLD, "mealie_2021/recipes/oats/oats.json": NEW, "mealie_2021/recipes/beet-salad/images/original.webp": b"RIFF",
-        "mealie_2021/settings/settings.json": {"name": "default", "language": "en"}, "__MACOSX/mealie_2021/recipes/._beet-salad.json": b"\x00\x05", "mealie_2021/.DS_Store": b"\x00",
-    })
+    content = zipped(
+        {
+            "mealie_2021/recipes/beet-salad/beet-salad.json": OLD,
+            "mealie_2021/recipes/oats/oats.json": NEW,
+            "mealie_2021/recipes/beet-salad/images/original.webp": b"RIFF",
+            "mealie_2021/settings/settings.json": {"name": "default", "language": "en"},
+            "__MACOSX/mealie_2021/recipes/._beet-salad.json": b"\x00\x05",
+            "mealie_2021/.DS_Store": b"\x00",
+        }
+    )
     assert [recipe.title for recipe in recipes_in(tmp_path / "mealie.zip", content, lexicons)] == ["Beet Salad", "Oat Biscuits"]
 
 
@@ -74,7 +123,10 @@ def database() -> dict[str, Any]:
     """A backup with two recipes, of which the second has no step."""
     return {
         "alembic_version": [{"version_num": "1"}],
-        "recipes": [{"id": "r1", "slug": "broth", "name": "Broth", "description": None, "recipe_yield": "2 l", "total_time": "3 hours", "org_url": None}, {"id": "r2", "name": "Idea", "slug": "idea"}],
+        "recipes": [
+            {"id": "r1", "slug": "broth", "name": "Broth", "description": None, "recipe_yield": "2 l", "total_time": "3 hours", "org_url": None},
+            {"id": "r2", "name": "Idea", "slug": "idea"},
+        ],
         "recipe_settings": [{"recipe_id": "r1", "disable_amount": False}],
         "recipes_ingredients": [
             {"recipe_id": "r1", "position": 1, "title": None, "note": "", "unit_id": None, "food_id": "f2", "quantity": 2.0, "original_text": None},
@@ -82,9 +134,13 @@ def database() -> dict[str, Any]:
         ],
         "ingredient_foods": [{"id": "f1", "name": "chicken"}, {"id": "f2", "name": "onion", "plural_name": "onions"}],
         "ingredient_units": [{"id": "u1", "name": "kg"}],
-        "recipe_instructions": [{"recipe_id": "r1", "position": 1, "title": "", "text": "Strain it."}, {"recipe_id": "r1", "position": 0, "title": "", "text": "Simmer for 3 hours."}],
+        "recipe_instructions": [
+            {"recipe_id": "r1", "position": 1, "title": "", "text": "Strain it."},
+            {"recipe_id": "r1", "position": 0, "title": "", "text": "Simmer for 3 hours."},
+        ],
         "notes": [{"recipe_id": "r1", "title": "Keeping", "text": "3 days in the fridge."}],
-        "tags": [{"id": "t1", "name": "Soup"}], "recipes_to_tags": [{"recipe_id": "r1", "tag_id": "t1"}],
+        "tags": [{"id": "t1", "name": "Soup"}],
+        "recipes_to_tags": [{"recipe_id": "r1", "tag_id": "t1"}],
     }
 
 

@@ -61,7 +61,12 @@ def test_one_column(tmp_path: Path, lexicons: Lexicons) -> None:
     dal = only(tmp_path / "dal.mmf", DAL, lexicons)
     assert (dal.title, dal.servings, dal.categories) == ("Red Lentil Dal", 4, ("main dish", "vegan"))
     assert dal.ingredients == (
-        "1 1/2 cups Red lentils, rinsed well in a sieve", "4 cups Water", "1 tsp Ground turmeric", "1-2 small Green chilies", "2 Cloves garlic", "1/2 bunch Coriander",
+        "1 1/2 cups Red lentils, rinsed well in a sieve",
+        "4 cups Water",
+        "1 tsp Ground turmeric",
+        "1-2 small Green chilies",
+        "2 Cloves garlic",
+        "1/2 bunch Coriander",
         "Salt; to taste",
     )
     assert told(dal) == [
@@ -75,8 +80,16 @@ def test_two_columns_are_read_one_below_the_other_with_their_continuations(tmp_p
     pie = only(tmp_path / "pie.mmf", PIE, lexicons)
     assert pie.servings == 6
     assert pie.ingredients == (
-        "250 g Flour", "125 g Butter; cold and cut into cubes", "1 pinch Salt", "3 Leeks; washed and sliced", "200 ml Cream", "2 large Eggs", "Nutmeg, freshly grated",
-        "Topping:", "2 tbsp Breadcrumbs", "50 g Cheese, grated",
+        "250 g Flour",
+        "125 g Butter; cold and cut into cubes",
+        "1 pinch Salt",
+        "3 Leeks; washed and sliced",
+        "200 ml Cream",
+        "2 large Eggs",
+        "Nutmeg, freshly grated",
+        "Topping:",
+        "2 tbsp Breadcrumbs",
+        "50 g Cheese, grated",
     )
     assert [section for section, _ in told(pie)] == [None, "The Filling"]
 
@@ -97,8 +110,15 @@ def test_old_encodings(tmp_path: Path, lexicons: Lexicons, encoding: str) -> Non
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("      1 T  Oil", "1 tbsp Oil"), ("      1 t  Salt", "1 tsp Salt"), ("      1 x  Pepper", "1 Pepper"), ("      3 ea Apples", "3 Apples"), ("    2.5 dl Milk", "2.5 dl Milk"),
-        ("      2 pk Yeast", "2 packages Yeast"), ("    1/2 cn Beans", "1/2 can Beans"), ("           Ice cubes", "Ice cubes"), ("     10 fl Broth", "10 fl oz Broth"),
+        ("      1 T  Oil", "1 tbsp Oil"),
+        ("      1 t  Salt", "1 tsp Salt"),
+        ("      1 x  Pepper", "1 Pepper"),
+        ("      3 ea Apples", "3 Apples"),
+        ("    2.5 dl Milk", "2.5 dl Milk"),
+        ("      2 pk Yeast", "2 packages Yeast"),
+        ("    1/2 cn Beans", "1/2 can Beans"),
+        ("           Ice cubes", "Ice cubes"),
+        ("     10 fl Broth", "10 fl oz Broth"),
     ],
 )
 def test_units_have_codes(tmp_path: Path, lexicons: Lexicons, line: str, expected: str) -> None:

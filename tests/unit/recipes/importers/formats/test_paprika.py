@@ -13,10 +13,25 @@ from actions.language.lexicons import Lexicons
 from tests.unit.recipes.importers.formats.reading import found_in, only, recipes_in, told, zipped
 
 RECIPE: dict[str, Any] = {
-    "uid": "5E0C-11", "created": "2019-01-02 10:11:12", "name": "Rice Pudding\n", "description": "", "notes": "Stir *often*. [photo:2]", "source": "Aunt Ria", "source_url": None,
-    "image_url": "https://example.org/pudding.jpg", "servings": "Serves 4 to 6", "prep_time": "5 mins", "cook_time": "45 min", "total_time": "plus chilling", "rating": 5, "difficulty": "Easy",
-    "ingredients": "For the rice:\n1 l milk\n120 g pudding rice\n1/2 vanilla pod, split\r\nTo serve:\n2 Tbsp brown sugar\n", "categories": ["Dessert", "Dutch"], "nutritional_info": "",
-    "directions": "<p>Bring the milk to the <b>boil</b>.</p><p>[photo:1]Add rice &amp; vanilla; simmer 45 minutes.<br>Stir if it reads &lt; 80 °C.</p>\n\nServe with sugar.", "photo_data": "/9j/",
+    "uid": "5E0C-11",
+    "created": "2019-01-02 10:11:12",
+    "name": "Rice Pudding\n",
+    "description": "",
+    "notes": "Stir *often*. [photo:2]",
+    "source": "Aunt Ria",
+    "source_url": None,
+    "image_url": "https://example.org/pudding.jpg",
+    "servings": "Serves 4 to 6",
+    "prep_time": "5 mins",
+    "cook_time": "45 min",
+    "total_time": "plus chilling",
+    "rating": 5,
+    "difficulty": "Easy",
+    "ingredients": "For the rice:\n1 l milk\n120 g pudding rice\n1/2 vanilla pod, split\r\nTo serve:\n2 Tbsp brown sugar\n",
+    "categories": ["Dessert", "Dutch"],
+    "nutritional_info": "",
+    "directions": "<p>Bring the milk to the <b>boil</b>.</p><p>[photo:1]Add rice &amp; vanilla; simmer 45 minutes.<br>Stir if it reads &lt; 80 °C.</p>\n\nServe with sugar.",
+    "photo_data": "/9j/",
 }
 
 
@@ -31,18 +46,28 @@ def test_one_recipe_with_html_in_its_directions(tmp_path: Path, lexicons: Lexico
     assert (recipe.categories, recipe.summary) == (("dessert", "dutch"), "Stir often.\nplus chilling")
     assert recipe.ingredients == ("For the rice:", "1 l milk", "120 g pudding rice", "1/2 vanilla pod, split", "To serve:", "2 Tbsp brown sugar")
     assert [text for _, text in told(recipe)] == [
-        "Bring the milk to the boil.", "Add rice & vanilla; simmer 45 minutes.", "Stir if it reads < 80 °C.", "Serve with sugar.",
+        "Bring the milk to the boil.",
+        "Add rice & vanilla; simmer 45 minutes.",
+        "Stir if it reads < 80 °C.",
+        "Serve with sugar.",
     ]
 
 
-@pytest.mark.parametrize("directions", ["1. Whip the cream.\n2. Fold in the fruit.\n3. Chill.", "1. Whip the cream.\n\n2. Fold in the fruit.\n\n3. Chill.", "Whip the cream.\nFold in the fruit.\n\nChill."])
+@pytest.mark.parametrize(
+    "directions",
+    ["1. Whip the cream.\n2. Fold in the fruit.\n3. Chill.", "1. Whip the cream.\n\n2. Fold in the fruit.\n\n3. Chill.", "Whip the cream.\nFold in the fruit.\n\nChill."],
+)
 def test_numbered_and_plain_directions(tmp_path: Path, lexicons: Lexicons, directions: str) -> None:
     recipe = only(tmp_path / "a.paprikarecipe", packed(RECIPE | {"directions": directions}), lexicons)
     assert [text for _, text in told(recipe)] == ["Whip the cream.", "Fold in the fruit.", "Chill."]
 
 
 def test_an_export_names_what_is_broken_and_reads_the_rest(tmp_path: Path, lexicons: Lexicons) -> None:
-    members = {"Rice Pudding.paprikarecipe": packed(RECIPE), "Broken.paprikarecipe": packed(RECIPE)[:40], "Plain.paprikarecipe": packed(RECIPE | {"name": "Plain", "directions": ""})}
+    members = {
+        "Rice Pudding.paprikarecipe": packed(RECIPE),
+        "Broken.paprikarecipe": packed(RECIPE)[:40],
+        "Plain.paprikarecipe": packed(RECIPE | {"name": "Plain", "directions": ""}),
+    }
     broken, plain, good = found_in(tmp_path / "all.paprikarecipes", zipped(members), lexicons)
     assert "Broken.paprikarecipe" in broken.place
     assert "gzip" in (broken.problem or "")
@@ -52,9 +77,19 @@ def test_an_export_names_what_is_broken_and_reads_the_rest(tmp_path: Path, lexic
 
 
 NEXTCLOUD: dict[str, Any] = {
-    "@context": "http://schema.org", "@type": "Recipe", "name": "Quiche", "image": "/Recipes/Quiche/full.jpg", "recipeYield": 6, "prepTime": "PT0H30M", "cookTime": "PT0H40M", "totalTime": "PT1H10M",
-    "keywords": "lunch,oven", "tool": ["tart tin"], "recipeIngredient": ["## Pastry", "200 g flour", "100 g butter", "## Filling", "3 eggs"],
-    "recipeInstructions": ["## Pastry", "Knead and chill for 30 minutes.", "## Filling\nWhisk the eggs.", "Bake at 180 °C for 40 minutes."], "nutrition": {"@type": "NutritionInformation"},
+    "@context": "http://schema.org",
+    "@type": "Recipe",
+    "name": "Quiche",
+    "image": "/Recipes/Quiche/full.jpg",
+    "recipeYield": 6,
+    "prepTime": "PT0H30M",
+    "cookTime": "PT0H40M",
+    "totalTime": "PT1H10M",
+    "keywords": "lunch,oven",
+    "tool": ["tart tin"],
+    "recipeIngredient": ["## Pastry", "200 g flour", "100 g butter", "## Filling", "3 eggs"],
+    "recipeInstructions": ["## Pastry", "Knead and chill for 30 minutes.", "## Filling\nWhisk the eggs.", "Bake at 180 °C for 40 minutes."],
+    "nutrition": {"@type": "NutritionInformation"},
 }
 
 

@@ -80,7 +80,13 @@ def test_recipeml_in_full(tmp_path: Path, lexicons: Lexicons) -> None:
     assert (recipe.servings, recipe.yields, recipe.prep_minutes, recipe.cook_minutes, recipe.minutes) == (16, "16 buns", 30, 12, 42)
     assert (recipe.categories, recipe.utensils) == (("baking", "swedish"), ("baking sheet",))
     assert recipe.ingredients == (
-        "Dough:", "500 g flour, sifted", "2 1/2 dl milk", "1-2 tsp ground cardamom", "Filling:", "100 g butter or 100 g margarine", "sugar, to taste",
+        "Dough:",
+        "500 g flour, sifted",
+        "2 1/2 dl milk",
+        "1-2 tsp ground cardamom",
+        "Filling:",
+        "100 g butter or 100 g margarine",
+        "sugar, to taste",
     )
     assert told(recipe) == [
         ("Dough", "Knead flour, milk and cardamom; let rise for 1 hour."),
