@@ -35,7 +35,8 @@ def test_all_that_counts_what_is_made_is_multiplied(text: str, twice: str, lexic
 
 
 @pytest.mark.parametrize(("text", "things"), [
-    ("24 cookies", True), ("2½ litres", True), ("a dozen tartlets", True), ("1 1/2 dozen", True), ("Serves 4 to 6", False), ("8 servings", False), ("One 9-inch cake (8 servings)", False), ("4", False),
+    ("24 cookies", True), ("2½ litres", True), ("a dozen tartlets", True), ("1 1/2 dozen", True),
+    ("Serves 4 to 6", False), ("8 servings", False), ("One 9-inch cake (8 servings)", False), ("4", False),
 ])
 def test_things_are_told_from_eaters(text: str, things: bool, lexicon: Lexicon) -> None:
     assert of_things(text, lexicon) is things
