@@ -81,7 +81,8 @@ def judge(row: Asked, lines: tuple[str, ...], reply: str, begins: tuple[str, ...
     held = [line for line in lines if names(line, first)] if reply.startswith(begins) else []
     known = (*row.holds, *row.may, *row.unknown)
     alarms = tuple(line for line in dict.fromkeys(held) if not any(set(stems(thing)) & set(stems(line)) for thing in known))
-    return Judged(row, reply, *(tuple(thing for thing in things if not names(thing, reply)) for things in (row.holds, row.may)), alarms)
+    missed, unsaid = (tuple(thing for thing in things if not names(thing, reply)) for things in (row.holds, row.may))
+    return Judged(row, reply, missed, unsaid, alarms)
 
 
 def ingredients(path: Path) -> dict[str, tuple[str, ...]]:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from pyroaring import BitMap
 
 UNKNOWN = 65_535  # in place of a food's number: an ingredient line without a known one
-PARTS = ("held", "titled", "listed", "worded", "contained")
 FILE, WORDS = "foods.npz", "words.json"
 Pairs = NDArray[np.uint32]
 
@@ -47,11 +46,11 @@ class FoodIndex:
         """
         with np.load(folder / FILE) as found:
             words = json.loads((folder / WORDS).read_text(encoding="utf-8"))
-            return cls(*(found[part] for part in PARTS), words)
+            return cls(found["held"], found["titled"], found["listed"], found["worded"], found["contained"], words)
 
     def save(self, folder: Path) -> None:
         """Write into a folder."""
-        np.savez(folder / FILE, **dict(zip(PARTS, self.parts, strict=True)))
+        np.savez(folder / FILE, held=self._held, titled=self._titled, listed=self._listed, worded=self._worded, contained=self._contained)
         (folder / WORDS).write_text(json.dumps(list(self.words), ensure_ascii=False), encoding="utf-8")
 
     @property
@@ -110,7 +109,7 @@ class Gathering:
 
     def __init__(self, former: FoodIndex | None = None) -> None:
         self._former = former
-        self._held, self._titled, self._listed, self._worded, self._contained = (array("I") for _ in PARTS)
+        self._held, self._titled, self._listed, self._worded, self._contained = (array("I") for _ in range(5))
         self._words = dict(former.words) if former else {}
 
     def add(self, number: int, words: Iterable[str], title: Iterable[int], lines: Iterable[Sequence[int]], contained: Iterable[int]) -> None:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from actions.language.lexicon import Lexicon
 from actions.language.measures import Densities
 from actions.recipes.model import Ingredient
-from actions.recipes.scaling.scalable import Foods, in_line, in_step
+from actions.recipes.scaling.foods import Foods
+from actions.recipes.scaling.scalable import in_line, in_step
 
 ENGLISH = Lexicon.load("en")
 TABLE = Densities.load(ENGLISH)
