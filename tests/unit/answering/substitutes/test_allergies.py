@@ -116,7 +116,7 @@ def test_what_a_line_says_of_its_food_finds_the_more_special_entry() -> None:
     ("text", "allergen", "foods"),
     [
         ("is there gluten in this?", "gluten", "flour (made of wheat)"), ("does it contain nuts", "nuts", "walnuts"), ("are there any nuts in it?", "nuts", "walnuts"),
-        ("does this recipe contain dairy?", "dairy", "unsalted butter, buttermilk and butter"), ("any alcohol in this?", "alcohol", "rum"),
+        ("does this recipe contain dairy?", "dairy", "unsalted butter, buttermilk and butter"), ("any alcohol in this?", "alcohol", "vanilla extract (made of alcohol) and rum"),
     ],
 )
 def test_what_holds_an_allergen_is_told_where_it_is_asked(text: str, allergen: str, foods: str) -> None:
