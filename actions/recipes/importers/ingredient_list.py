@@ -20,6 +20,7 @@ FIRST_NUMBER = re.compile(DIGIT)
 COMMAS = re.compile(rf"\s*[,;]\s+(?={DIGIT})")  # "1 cup flour, 2 eggs"
 GLUED = re.compile(rf"(?<=[^\W\d_])(?={DIGIT})|(?<=[^\W\d_][.)])(?=\w)|(?<=[.!)])(?={DIGIT})")  # "1 onion, chopped.2 eggs", "sesame oil2 eggs"
 SEMICOLON = re.compile(r"\s*;\s*(?![^()]{0,80}\))")  # none inside brackets
+BULLET = re.compile(r"^(?:[-–—*]+\s+|[•·▪◦‣●○■□▢☐►▶✓✔]+\s*)(?=\w)")
 TWICE = re.compile(r"\(\(([^()]*)\)\)")  # some sites put brackets around notes that have them
 AMOUNT = re.compile(rf"{DIGIT}[\s\d{VULGAR}/.,–-]*")
 UNITS = ("unitText", "unit", "unitCode")
@@ -27,7 +28,8 @@ LONGEST_PIECE = 200  # characters of what a semicolon may part from its line
 ONE_TEXT = 3  # numbers in one line from which it is looked at as the whole list
 FEWEST_LETTERS = 8  # entries of one letter each from which a list is a text that fell apart
 MOST_TIMES = 4  # how often one list may be given, each time for another size or in other units
-SHORTEST_TWICE = 5  # foods from which the same ones in the same order are the same list; dough and crumble may share three
+SHORTEST_BULLET = re.compile(r"^(?:[-–—*]+\s+|[•·▪◦‣●○■□▢☐►▶✓✔]+\s*)(?=\w)")
+TWICE = 5  # foods from which the same ones in the same order are the same list; dough and crumble may share three
 
 
 def ingredient_lines(value: Any, lexicon: Lexicon) -> tuple[str, ...]:
@@ -43,7 +45,7 @@ def ingredient_lines(value: Any, lexicon: Lexicon) -> tuple[str, ...]:
     texts = [text for text in _texts(value, lexicon) if text]
     if len(texts) >= FEWEST_LETTERS and all(len(text) == 1 for text in texts) and any(text.lower() != text.upper() for text in texts):
         raise RecipeError("its recipeIngredient is cut into single letters")
-    lines = [TWICE.sub(r"(\1)", line) for text in texts for line in _whole_lines(text, lexicon)]
+    lines = [TWICE.sub(r"(\1)", BULLET.sub("", line)) for text in texts for line in _whole_lines(text, lexicon)]
     cut = _cut(lines[0], lexicon) if len(lines) == 1 else [piece for line in lines for piece in _at_semicolons(line, lexicon)]
     return tuple(_once(cut, lexicon))
 

@@ -184,7 +184,7 @@ def _fields(scraper: Any) -> Iterator[tuple[str, Any]]:
     for field, method in FIELDS.items():
         value = _call(scraper, method)
         if isinstance(value, list):
-            value = [item for item in value if text_of(item)]
+            value = [item for item in value if text_of(item) not in ("", "None")]
         if value and field == "recipeInstructions":
             value = [{"@type": "HowToStep", "text": one_line(item)} for item in value]  # each is one instruction, however it is worded
         if value and not (isinstance(value, str) and value.startswith(NOWHERE)):

@@ -49,7 +49,7 @@ def servings_of(value: Any, lexicon: Lexicon) -> int | None:
     counted = {text: list(_counts(text, lexicon)) for text in texts}
     said = [text for text in texts if not text.isdecimal()]
     plain = [text for text in texts if text.isdecimal() and not any(_repeats(text, other, counted[other]) for other in said)]
-    things = [text for text in said if any(count.rank == THINGS for count in counted[text])]
+    things = [text for text in said if any(map(str.isalpha, text)) and any(count.rank == THINGS for count in counted[text])]
     order = [counted[text] for text in [*things, *plain, *(text for text in said if text not in things)]]
     best = [min(counts, key=lambda count: count.rank) for counts in order if counts]
     for ranks in ((EATERS, THINGS), (SPELLED,), (HELPINGS,)):

@@ -46,6 +46,47 @@ def test_ingredients_are_read_from_any_form(value: object, expected: tuple[str, 
     assert lines(value) == expected
 
 
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ({"name": "buttermilk", "value": "1 1/2", "unitCode": "G21"}, "1 1/2 cups buttermilk"),
+        ({"name": "oil", "value": 2, "unitCode": "G24"}, "2 tbsp oil"),
+        ({"name": "salt", "value": "½", "unitCode": "g25"}, "½ tsp salt"),
+        ({"name": "rice", "value": 200.0, "unitCode": "GRM"}, "200 g rice"),
+        ({"name": "stock", "requiredQuantity": {"@type": "QuantitativeValue", "value": 500, "unitCode": "MLT"}}, "500 ml stock"),
+        ({"name": "milk", "minValue": 2, "maxValue": 3, "unitCode": "DLT"}, "2-3 dl milk"),
+        ({"name": "beef", "value": "1.5", "unitCode": "https://unece.example/codes#LBR"}, "1.5 lb beef"),
+        ({"name": "ale", "value": 2, "unitCode": "PTI"}, "1137 ml ale"),
+        ({"name": "sugar", "value": 1, "unitCode": "[cup_us]"}, "1 cup sugar"),
+        ({"name": "eggs", "value": 6, "unitCode": "C62"}, "6 eggs"),
+        ({"name": "rolls", "value": 2, "unitCode": "DZN"}, "2 dozen rolls"),
+        ({"name": "tomatoes", "value": 2, "unitCode": "XCA"}, "2 cans tomatoes"),
+        ({"name": "2 cups flour", "value": 2, "unitCode": "G21"}, "2 cups flour"),
+        ({"name": "salt", "unitText": "pinch"}, "pinch salt"),
+    ],
+)
+def test_codes_of_units_are_read(value: dict[str, object], expected: str) -> None:
+    assert lines([value]) == (expected,)
+
+
+def test_a_code_that_is_not_known_is_kept_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    assert lines([{"name": "flour", "value": 2, "unitCode": "ZZZ"}]) == ("2 ZZZ flour",)
+    assert "'ZZZ'" in caplog.text
+
+
+def test_a_unit_that_has_another_size_in_the_language_is_converted() -> None:
+    assert ingredient_lines([{"name": "rundvlees", "value": 8, "unitCode": "ONZ"}, {"name": "olie", "value": 2, "unitCode": "G24"}], Lexicon.load("nl")) == ("227 g rundvlees", "2 el olie")
+
+
+def test_the_name_of_a_list_inside_the_list_is_a_heading() -> None:
+    groups = [{"@type": "ItemList", "name": "For the sauce", "itemListElement": ["2 eggs"]}, {"@type": "ItemList", "name": "Dough:", "itemListElement": ["1 cup flour"]}]
+    assert lines(groups) == ("For the sauce:", "2 eggs", "Dough:", "1 cup flour")
+
+
+def test_marks_of_lists_and_double_brackets_are_no_text() -> None:
+    assert lines(["- 2 eggs", "• salt", "▢ 1 leek ((sliced))", "-18 °C ice"]) == ("2 eggs", "salt", "1 leek (sliced)", "-18 °C ice")
+
+
 def test_a_line_break_after_a_number_or_a_unit_ends_no_line() -> None:
     assert lines(["2  \r\nbay leaves", "1/2 teaspoon\ncinnamon", "salt\npepper"]) == ("2 bay leaves", "1/2 teaspoon cinnamon", "salt", "pepper")
 

@@ -110,3 +110,73 @@ def test_a_step_keeps_the_address_of_its_picture(image: object, expected: dict[i
 
 def test_a_picture_without_words_is_no_instruction() -> None:
     assert instructions_of([{"@type": "HowToStep", "text": "", "image": "https://example.org/1.jpg"}], english()) == ()
+
+
+def sections(value: object) -> list[tuple[str | None, str]]:
+    return [(instruction.section, instruction.text) for instruction in instructions_of(value, english())]
+
+
+STIR = {"@type": "HowToStep", "text": "Stir."}
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ([{"@type": "HowToSection", "name": "Glaze", "itemListElement": [{"@type": "Recipe", "name": "Lemon glaze", "recipeInstructions": [STIR, {"@type": "HowToStep", "text": "Pour."}]}]}],
+         [("Lemon glaze", "Stir."), ("Lemon glaze", "Pour.")]),
+        ([{"@type": "HowTo", "name": "Stock", "step": [{"@type": "HowToSection", "name": "Bones", "itemListElement": [STIR]}]}, STIR], [("Bones", "Stir."), (None, "Stir.")]),
+        ([[["Mix."]], {"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "position": 2, "item": STIR}, {"@type": "ListItem", "position": 1, "item": "Add."}]}],
+         [(None, "Mix."), (None, "Add."), (None, "Stir.")]),
+        ([{"@type": "HowToStep", "text": "Make dough.", "itemListElement": [{"@type": "HowToDirection", "text": "Mix."}, {"@type": "HowToTip", "text": "Rest."}]}],
+         [(None, "Make dough."), (None, "Mix."), (None, "Rest.")]),
+        ([{"@type": "HowToSection", "name": "Sauce", "text": "Melt the butter."}], [("Sauce", "Melt the butter.")]),
+        ([{"@type": "HowToStep", "name": "Heat", "description": "Heat the oil."}], [(None, "Heat the oil.")]),
+        ([{"@type": "HowToStep", "name": "Stir.", "text": "Stir."}], [(None, "Stir.")]),
+        ({"1": "Mix.", "2": "Bake."}, [(None, "Mix."), (None, "Bake.")]),
+        ({"Dough": ["Knead."], "Top": [STIR]}, [("Dough", "Knead."), ("Top", "Stir.")]),
+    ],
+)
+def test_what_is_nested_is_walked_to_its_end(value: object, expected: list[tuple[str | None, str]]) -> None:
+    assert sections(value) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Dough\n- mix the flour with the milk\n- knead for 8 minutes\nFilling\n- spread the jam",
+         [("Dough", "mix the flour with the milk"), ("Dough", "knead for 8 minutes"), ("Filling", "spread the jam")]),
+        ("Dough:\nMix the flour.\nFor the sauce:\nMelt the butter.", [("Dough", "Mix the flour."), ("For the sauce", "Melt the butter.")]),
+        ("• Mix the flour\n• Bake it", [(None, "Mix the flour"), (None, "Bake it")]),
+        ("1) Mix.\n2) Bake.", [(None, "Mix."), (None, "Bake.")]),
+        ("a) Mix.\nb) Bake.", [(None, "Mix."), (None, "Bake.")]),
+        ("Step 1:\nMix.\nStep 2 - Bake.", [(None, "Mix."), (None, "Bake.")]),
+        ("Icing\n* Whisk the sugar\n* 2 drops of lemon are enough", [("Icing", "Whisk the sugar"), ("Icing", "2 drops of lemon are enough")]),
+        ("Crust\nPress the crumbs into the tin.\nFilling\nBeat the cheese.", [("Crust", "Press the crumbs into the tin."), ("Filling", "Beat the cheese.")]),
+        ("<h3>Crust</h3><ol><li>Mix.</li><li>Bake.</li></ol><strong>Top:</strong><ul><li>Spread.</li></ul>", [("Crust", "Mix."), ("Crust", "Bake."), ("Top", "Spread.")]),
+        ("Preheat the oven\n- mix the flour", [(None, "Preheat the oven"), (None, "mix the flour")]),
+        ("In a bowl combine:\nflour and salt", [(None, "In a bowl combine:"), (None, "flour and salt")]),
+        ("Chill at\n-18 °C for a day.", [(None, "Chill at"), (None, "-18 °C for a day.")]),
+    ],
+)
+def test_headings_and_marks_of_lists_in_a_text_are_structure(text: str, expected: list[tuple[str | None, str]]) -> None:
+    assert sections(text) == expected
+
+
+def test_headings_and_numbers_of_listed_steps_are_structure_too() -> None:
+    steps = [{"@type": "HowToStep", "text": text} for text in ("For the sauce:", "1. Melt the butter.", "2. Stir.")]
+    assert sections(steps) == [("For the sauce", "Melt the butter."), ("For the sauce", "Stir.")]
+
+
+def test_a_step_of_several_sentences_on_lines_stays_one() -> None:
+    assert texts([{"@type": "HowToStep", "text": "Boil the water.\n\nAdd the peas."}, STIR]) == ["Boil the water. Add the peas.", "Stir."]
+
+
+@pytest.mark.parametrize("value", [["Fry the onions until golden<br>Then drain."], "Fry the onions until golden<br/>Then drain.", [{"@type": "HowToStep", "text": "Fry the onions until golden<br>Then drain."}]])
+def test_a_line_break_parts_sentences(value: object) -> None:
+    assert texts(value) == ["Fry the onions until golden", "Then drain."]
+
+
+def test_what_is_not_read_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    assert sections([STIR, {"@type": "Thing", "sound": "Hiss."}]) == [(None, "Stir.")]
+    assert "sound" in caplog.text
+    assert "Hiss" not in caplog.text

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from actions.language.lexicons import Lexicons
 from actions.recipes.analysis import RecipeError, is_ingredient
-from actions.recipes.importers.pages import read_page
+from actions.recipes.importers.pages import compared, read_page
 from actions.recipes.model import RawRecipe
 from actions.settings import PROJECT
 
@@ -99,6 +99,49 @@ def test_a_page_without_a_recipe_says_so(html: str) -> None:
 def test_what_is_missing_in_a_page_is_named(missing: str) -> None:
     with pytest.raises(RecipeError, match=missing):
         read(page({key: value for key, value in RECIPE.items() if key != missing}))
+
+
+STEP = "If the thermometer reads < 74 C, keep roasting; if it reads > 74 C, serve."
+ONIONS = "2 onions (<80 g each, not >100 g)"
+
+
+def test_the_own_data_of_a_page_goes_before_the_scraper() -> None:
+    found = read(page({**RECIPE, "recipeIngredient": [ONIONS], "recipeInstructions": [STEP, "Fry until golden<br>Then drain."], "recipeYield": "One 9-inch cake (8 servings)"}))
+    assert found.ingredients == (ONIONS,)
+    assert [step.text for step in found.instructions] == [STEP, "Fry until golden", "Then drain."]
+    assert (found.servings, found.yields) == (8, "One 9-inch cake (8 servings)")
+
+
+MARKED_UP = """<html lang="en"><body><div itemscope itemtype="https://schema.org/Recipe"><h1 itemprop="name">Onion Pie</h1><span itemprop="recipeYield">Four servings</span>
+<time itemprop="totalTime">1 hr 10</time><time itemprop="prepTime" datetime="PT10M">ten</time><time itemprop="cookTime" datetime="2026-01-01">40m</time>
+<img itemprop="image" src="/pie.jpg"><ul><li itemprop="recipeIngredient">2 onions (<80 g each, not >100 g)</li><li itemprop="recipeIngredient">1 l <b>water</b></li></ul>
+<div itemprop="recipeInstructions"><h3>Crust</h3><p>If it reads < 74 C, keep roasting;
+if > 74 C, serve.</p><h3>Filling</h3><p>Fry until golden.<br>Then drain.</p></div></div></body></html>"""
+RDFA = MARKED_UP.replace("itemscope itemtype=\"https://schema.org/Recipe\"", "vocab=\"https://schema.org/\" typeof=\"schema:Recipe\"").replace("itemprop=", "property=")
+
+
+@pytest.mark.parametrize("html", [MARKED_UP, RDFA])
+def test_microdata_and_rdfa_are_read_with_their_structure(html: str) -> None:
+    found = read(html)
+    assert (found.title, found.servings, found.minutes, found.prep_minutes, found.cook_minutes) == ("Onion Pie", 4, 70, 10, 40)
+    assert (found.ingredients, found.image) == ((ONIONS, "1 l water"), "https://kitchen.example/pie.jpg")
+    assert [(step.section, step.text) for step in found.instructions] == [
+        ("Crust", "If it reads < 74 C, keep roasting; if > 74 C, serve."), ("Filling", "Fry until golden."), ("Filling", "Then drain."),
+    ]
+
+
+def test_the_scraper_fills_in_what_the_page_does_not_say() -> None:
+    html = page({key: value for key, value in RECIPE.items() if key != "totalTime"}, head='<meta property="og:image" content="https://kitchen.example/soup.jpg">')
+    assert (read(html).image, read(html).language) == ("https://kitchen.example/soup.jpg", "en")
+
+
+def test_differences_of_the_two_readings_are_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    html = page({**RECIPE, "recipeIngredient": ["500 g peas", ONIONS]})
+    assert [(one.field, one.own) for one in compared(html, "https://kitchen.example/soup?key=secret", ENGLISH).differences if one.field == "ingredients"] == [("ingredients", ONIONS)]
+    with caplog.at_level("INFO"):
+        read(html, "https://kitchen.example/soup?key=secret")
+    assert "kitchen.example/soup: ingredients" in caplog.text
+    assert "secret" not in caplog.text
 
 
 pieces = st.sampled_from(["<", ">", "<div itemscope itemtype='https://schema.org/Recipe'>", "<p itemprop=name>", "é", '<script type="application/ld+json">', "{}", "</script>"])

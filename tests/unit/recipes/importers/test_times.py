@@ -39,6 +39,8 @@ def test_iso_8601_is_read(value: str, minutes: int) -> None:
         ("pt45m", 45), ("PT 1 H 30 M", 90), ("1H30M", 90), ("T20M", 20), ("P30M", 30), ("P1H", 60), ("PT1H30", 90), ("PT90", 90), ("PT20MIN", 20), ("30M", 30),
         ("30S", None), ("90 S", 2),
         ("PT20M/PT30M", 30), ("PT20M-PT30M", 30), (45, 45), ("45", 45), (45.0, 45), ("0:45", 45), ("1:30", 90), ("01:30:00", 90), ("1.02:00:00", 1560),
+        ("40m", 40), ("1 hr 10", 70), ("1hr10min", 70), ("1 hr 10m", 70), ("1 h. 5 min.", 65), ("1h30", 90), ("1½ hours", 90), ("2 1/2 h", 150), ("PT1H10", 70), ("PT01:10:00", 70),
+        ("1:10 hours", 70), ("1 hour, 20 minutes", 80), ("2 hour(s) 5 minute(s)", 125), ("20 to 25m", 25), ("1h-1h30m", 90), (["2026-11-29", "40 min"], 40), (["soon", "PT5M"], 5),
         ("45 minutes", 45), ("1 hour 20 minutes", 80), ("1 hr 5 mins", 65), ("1 hr 30", 90), ("20-25 min", 25), ("about 20 to 25 minutes", 25), ("half an hour", 30),
         (["PT30M"], 30), ([None, "", "PT5M"], 5), ({"@type": "Duration", "@value": "PT5M"}, 5), ({"@type": "Duration", "duration": "PT5M"}, 5),
         ({"@type": "QuantitativeValue", "value": 20, "unitCode": "MIN"}, 20), ({"@type": "QuantitativeValue", "value": "2", "unitText": "hours"}, 120),
@@ -57,7 +59,7 @@ def test_no_time_is_no_time(value: object) -> None:
     assert read(value) is None
 
 
-@pytest.mark.parametrize("value", ["soon", "a while", "P1Y", "P1M2DT3H", "-PT5M", "overnight", "PTfooM", "see below", "PT" + "9" * 50 + "M", "1:75"])
+@pytest.mark.parametrize("value", ["soon", "a while", "P1Y", "P1M2DT3H", "-PT5M", "overnight", "PTfooM", "see below", "2026-11-29", "PT" + "9" * 50 + "M", "1:75"])
 def test_what_is_no_span_of_time_is_named_with_its_field(value: str) -> None:
     with pytest.raises(RecipeError, match="totalTime") as raised:
         read(value)
