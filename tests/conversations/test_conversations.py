@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,19 @@ import yaml
 from _pytest.mark import ParameterSet
 
 from actions.language.lexicon import Lexicon
+from actions.language.lexicons import Lexicons
+from actions.language.pipeline.loading import Pipelines
+from actions.recipes.analysis import Analyst
+from actions.recipes.importers.files import read_path
 from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
 from actions.recipes.store import Store
+from actions.settings import Settings
 from tests.assistant import Assistant, Reply
 
 FOLDER = Path(__file__).parent
-KINDS = ("happy_path", "corrections", "cancellations", "digressions", "disambiguation", "invalid_input", "negations", "repeat", "multi_intent", "follow_ups", "finding")
+RECIPES = FOLDER / "recipes"
+KINDS = ("happy_path", "corrections", "cancellations", "digressions", "disambiguation", "invalid_input", "negations", "repeat", "multi_intent", "follow_ups", "finding", "kinds")
 CHECKS = {"tells", "step", "stage", "recipe", "has", "lacks", "understood", "buttons", "quiet"}
 
 Turn = dict[str, Any]
@@ -43,6 +50,23 @@ def store(store_url: str) -> Store:
     return Store(store_url)
 
 
+@pytest.fixture(scope="module")
+def bring(store: Store) -> Callable[[str], None]:
+    """Imports a recipe of the tests by the name of its file, while the servers run."""
+    lexicons = Lexicons("en")
+    analyst = Analyst(lexicons, Pipelines(Settings().pipelines))
+
+    @cache
+    def bring_one(name: str) -> None:
+        found = list(read_path(RECIPES / name, lexicons))
+        with store.writing() as connection:
+            for one in found:
+                assert one.recipe is not None, f"{one.place}: {one.problem}"
+                store.put(analyst(one.recipe), connection)
+
+    return bring_one
+
+
 def test_there_are_enough_of_every_kind() -> None:
     found = conversations()
     assert len(found) >= 60
@@ -55,15 +79,20 @@ def test_there_are_enough_of_every_kind() -> None:
 
 
 def parameters() -> list[ParameterSet]:
-    """Conversations as parameters; one with a `gap` is not served yet, and must be told here when it is."""
+    """Conversations as parameters; one with a `gap` is not served yet, and must be told here when it is.
+
+    Those with recipes of their own come last, so that the others find the shipped ones alone.
+    """
     return [
         pytest.param(entry, id=f"{entry['place']}: {entry['name']}", marks=[pytest.mark.xfail(reason=entry["gap"], strict=True)] if "gap" in entry else [])
-        for entry in conversations()
+        for entry in sorted(conversations(), key=lambda entry: "recipes" in entry)
     ]
 
 
 @pytest.mark.parametrize("entry", parameters())
-def test_conversation(entry: Conversation, assistant: Assistant, store: Store) -> None:
+def test_conversation(entry: Conversation, assistant: Assistant, store: Store, bring: Callable[[str], None]) -> None:
+    for name in entry.get("recipes", []):
+        bring(name)
     sender = assistant.conversation()
     if "start" in entry:
         assistant.say(sender, "/start_cooking" + json.dumps({"recipe": entry["start"]}))
