@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 import yaml
 from _pytest.mark import ParameterSet
+from sqlalchemy import delete
 
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
@@ -20,11 +22,11 @@ from actions.recipes.importers.files import read_path
 from actions.recipes.model import Recipe
 from actions.recipes.steps.cutting import aloud
 from actions.recipes.store import Store
+from actions.recipes.tables import recipes
 from actions.settings import Settings
 from tests.assistant import Assistant, Reply
 
 FOLDER = Path(__file__).parent
-RECIPES = FOLDER / "recipes"
 KINDS = ("happy_path", "corrections", "cancellations", "digressions", "disambiguation", "invalid_input", "negations", "repeat", "multi_intent", "follow_ups", "finding", "kinds")
 CHECKS = {"tells", "step", "stage", "recipe", "has", "lacks", "understood", "buttons", "quiet"}
 
@@ -50,23 +52,6 @@ def store(store_url: str) -> Store:
     return Store(store_url)
 
 
-@pytest.fixture(scope="module")
-def bring(store: Store) -> Callable[[str], None]:
-    """Imports a recipe of the tests by the name of its file, while the servers run."""
-    lexicons = Lexicons("en")
-    analyst = Analyst(lexicons, Pipelines(Settings().pipelines))
-
-    @cache
-    def bring_one(name: str) -> None:
-        found = list(read_path(RECIPES / name, lexicons))
-        with store.writing() as connection:
-            for one in found:
-                assert one.recipe is not None, f"{one.place}: {one.problem}"
-                store.put(analyst(one.recipe), connection)
-
-    return bring_one
-
-
 def test_there_are_enough_of_every_kind() -> None:
     found = conversations()
     assert len(found) >= 60
@@ -79,20 +64,47 @@ def test_there_are_enough_of_every_kind() -> None:
 
 
 def parameters() -> list[ParameterSet]:
-    """Conversations as parameters; one with a `gap` is not served yet, and must be told here when it is.
-
-    Those with recipes of their own come last, so that the others find the shipped ones alone.
-    """
+    """Conversations as parameters; one with a `gap` is not served yet, and must be told here when it is."""
     return [
         pytest.param(entry, id=f"{entry['place']}: {entry['name']}", marks=[pytest.mark.xfail(reason=entry["gap"], strict=True)] if "gap" in entry else [])
-        for entry in sorted(conversations(), key=lambda entry: "recipes" in entry)
+        for entry in conversations()
     ]
 
 
+@cache
+def lexicons() -> Lexicons:
+    """The words that files are read with."""
+    return Lexicons("en")
+
+
+@cache
+def analyst() -> Analyst:
+    """What cuts imported recipes into steps."""
+    return Analyst(lexicons(), Pipelines(Settings().pipelines))
+
+
+@contextmanager
+def imported(names: list[str], store: Store) -> Iterator[None]:
+    """Import files of the folder `recipes` while the servers run, and take their recipes out with the block."""
+    found = [one.recipe for name in names for one in read_path(FOLDER / "recipes" / name, lexicons())]
+    with store.writing() as connection:
+        ids = [made.id for raw in found if raw and store.put(made := analyst()(raw), connection)]
+    assert len(ids) == len(names), "a recipe cannot be read, or is there already"
+    try:
+        yield
+    finally:
+        with store.writing() as connection:
+            connection.execute(delete(recipes).where(recipes.c.id.in_(ids)))
+
+
 @pytest.mark.parametrize("entry", parameters())
-def test_conversation(entry: Conversation, assistant: Assistant, store: Store, bring: Callable[[str], None]) -> None:
-    for name in entry.get("recipes", []):
-        bring(name)
+def test_conversation(entry: Conversation, assistant: Assistant, store: Store) -> None:
+    with imported(entry.get("recipes", []), store):
+        talk(entry, assistant, store)
+
+
+def talk(entry: Conversation, assistant: Assistant, store: Store) -> None:
+    """Say what the cook says, and judge every reply."""
     sender = assistant.conversation()
     if "start" in entry:
         assistant.say(sender, "/start_cooking" + json.dumps({"recipe": entry["start"]}))
