@@ -29,11 +29,14 @@ RIGHT = {
 
 # Made up, so nobody knows what is in it: never told to hold none.
 MADE_UP = (
-    "zanthum root, merrowby powder, quandle paste, fizzlewort, hexby crumble bits, snorvel, blorvik flakes, Auntie Pim's surprise, glimmerdust, "
-    "ombari leaf, trosk, plimsoe extract, yarrowick jelly, norbin, velquist drops"
+    "zanthum root, merrowby powder, quandle paste, fizzlewort, snorvel, blorvik flakes, Auntie Pim's surprise, glimmerdust, "
+    "ombari leaf, trosk, norbin, velquist drops"
 )
 AVOIDED = ["gluten", "crustaceans", "molluscs", "egg", "fish", "peanut", "soy", "milk", "nuts", "celery", "mustard", "sesame", "sulphites", "lupin"]
 AVOIDED += ["vegetarian", "vegan", "halal", "kosher", "pregnancy", "infants", "corn", "garlic", "kiwi", "onion"]
+
+# Made up in front of a food that is known: the word in front may be anything.
+MADE_UP_KINDS = ["hexby crumble bits", "plimsoe extract", "yarrowick jelly", "snorvel bread", "quandle cheese", "trosk pudding", "blorvik soup", "norbin butter", "ombari sausages"]
 
 # A name whose words are partly known is cleared of nothing by the part that is known; what it certainly holds is told.
 HALF_KNOWN = [
@@ -95,6 +98,12 @@ def test_what_nobody_knows_is_unknown(model: Contents, food: str, avoided: str) 
     verdict = model.verdict(food, avoided)
     assert verdict.kind is Kind.UNKNOWN, said(model, food, avoided)
     assert verdict.unknown, "what is not known is not named"
+
+
+@pytest.mark.parametrize("food", MADE_UP_KINDS)
+def test_a_kind_that_nobody_knows_is_cleared_of_nothing(model: Contents, food: str) -> None:
+    cleared = [avoided for avoided in AVOIDED if model.verdict(food, avoided).kind is Kind.NONE]
+    assert not cleared, f"{food} holds none of {', '.join(cleared)}"
 
 
 @pytest.mark.parametrize(("food", "avoided", "right"), HALF_KNOWN)
