@@ -36,7 +36,7 @@ AVOIDED = ["gluten", "crustaceans", "molluscs", "egg", "fish", "peanut", "soy", 
 AVOIDED += ["vegetarian", "vegan", "halal", "kosher", "pregnancy", "infants", "corn", "garlic", "kiwi", "onion"]
 
 # Made up in front of a food that is known: the word in front may be anything.
-MADE_UP_KINDS = ["hexby crumble bits", "plimsoe extract", "yarrowick jelly", "snorvel bread", "quandle cheese", "trosk pudding", "blorvik soup", "norbin butter", "ombari sausages"]
+MADE_UP_KINDS = ["hexby crumble bits", "plimsoe extract", "yarrowick jelly", "trosk pudding", "blorvik soup", "norbin butter", "ombari sausages"]
 
 # A name whose words are partly known is cleared of nothing by the part that is known; what it certainly holds is told.
 HALF_KNOWN = [
