@@ -142,7 +142,8 @@ def _nothing(thing: Thing, entry: Entry | None, situation: Situation, seen: Sequ
     if entry and entry.none:
         return Reply((Answer("utter_nothing_replaces", {"food": name, "why": entry.none}),), situation.adaptation, answer_id=f"none for {name}")
     if entry and (against := [found for option in entry.instead if (found := forbidden(option, situation))]):
-        return Reply((Answer("utter_substitutes_forbidden", {"food": name, "allergen": called((against[0],), situation.lexicon)}),), situation.adaptation, answer_id=f"forbidden for {name}")
+        return Reply((Answer("utter_substitutes_forbidden", {"food": name, "allergen": called((against[0],), situation.lexicon)}),), situation.adaptation,
+            answer_id=f"forbidden for {name}")
     return Reply((Answer("utter_unknown_substitute", {"food": name}),), situation.adaptation)
 
 

@@ -28,8 +28,7 @@ LONGEST_PIECE = 200  # characters of what a semicolon may part from its line
 ONE_TEXT = 3  # numbers in one line from which it is looked at as the whole list
 FEWEST_LETTERS = 8  # entries of one letter each from which a list is a text that fell apart
 MOST_TIMES = 4  # how often one list may be given, each time for another size or in other units
-SHORTEST_BULLET = re.compile(r"^(?:[-–—*]+\s+|[•·▪◦‣●○■□▢☐►▶✓✔]+\s*)(?=\w)")
-TWICE = 5  # foods from which the same ones in the same order are the same list; dough and crumble may share three
+SHORTEST_TWICE = 5  # foods from which the same ones in the same order are the same list; dough and crumble may share three
 
 
 def ingredient_lines(value: Any, lexicon: Lexicon) -> tuple[str, ...]:

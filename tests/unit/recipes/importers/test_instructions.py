@@ -122,7 +122,8 @@ STIR = {"@type": "HowToStep", "text": "Stir."}
 @pytest.mark.parametrize(
     ("value", "expected"),
     [
-        ([{"@type": "HowToSection", "name": "Glaze", "itemListElement": [{"@type": "Recipe", "name": "Lemon glaze", "recipeInstructions": [STIR, {"@type": "HowToStep", "text": "Pour."}]}]}],
+        ([{"@type": "HowToSection", "name": "Glaze",
+        "itemListElement": [{"@type": "Recipe", "name": "Lemon glaze", "recipeInstructions": [STIR, {"@type": "HowToStep", "text": "Pour."}]}]}],
          [("Lemon glaze", "Stir."), ("Lemon glaze", "Pour.")]),
         ([{"@type": "HowTo", "name": "Stock", "step": [{"@type": "HowToSection", "name": "Bones", "itemListElement": [STIR]}]}, STIR], [("Bones", "Stir."), (None, "Stir.")]),
         ([[["Mix."]], {"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "position": 2, "item": STIR}, {"@type": "ListItem", "position": 1, "item": "Add."}]}],
@@ -171,7 +172,8 @@ def test_a_step_of_several_sentences_on_lines_stays_one() -> None:
     assert texts([{"@type": "HowToStep", "text": "Boil the water.\n\nAdd the peas."}, STIR]) == ["Boil the water. Add the peas.", "Stir."]
 
 
-@pytest.mark.parametrize("value", [["Fry the onions until golden<br>Then drain."], "Fry the onions until golden<br/>Then drain.", [{"@type": "HowToStep", "text": "Fry the onions until golden<br>Then drain."}]])
+@pytest.mark.parametrize("value",
+    [["Fry the onions until golden<br>Then drain."], "Fry the onions until golden<br/>Then drain.", [{"@type": "HowToStep", "text": "Fry the onions until golden<br>Then drain."}]])
 def test_a_line_break_parts_sentences(value: object) -> None:
     assert texts(value) == ["Fry the onions until golden", "Then drain."]
 

@@ -137,7 +137,8 @@ def test_the_scraper_fills_in_what_the_page_does_not_say() -> None:
 
 def test_differences_of_the_two_readings_are_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     html = page({**RECIPE, "recipeIngredient": ["500 g peas", ONIONS]})
-    assert [(one.field, one.own) for one in compared(html, "https://kitchen.example/soup?key=secret", ENGLISH).differences if one.field == "ingredients"] == [("ingredients", ONIONS)]
+    assert [(one.field, one.own) for one in compared(html, "https://kitchen.example/soup?key=secret", ENGLISH).differences if one.field == "ingredients"] == [("ingredients",
+        ONIONS)]
     with caplog.at_level("INFO"):
         read(html, "https://kitchen.example/soup?key=secret")
     assert "kitchen.example/soup: ingredients" in caplog.text
