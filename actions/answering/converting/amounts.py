@@ -68,7 +68,7 @@ def of_question(plain: str, sources: Sequence[Found], asked: Asked, hand: Hand) 
 def _region(plain: str, hand: Hand) -> Region | None:
     """Whose cups and pints are meant: those of the country that a question names, else those of the recipe."""
     places = hand.lexicon.table("region_places")
-    named = next((region for region, words in places.items() if re.search(rf"(?<!\w)(?:{any_of(words)})(?!\w)", plain)), None)
+    named = next((region for region in NEXT if re.search(rf"(?<!\w)(?:{any_of(places.get(region, ()))})(?!\w)", plain)), None)
     return named or (region_of(hand.recipe) if hand.recipe else None)
 
 
@@ -197,7 +197,7 @@ def _ways(one: _Measured, to: str, hand: Hand, region: Region | None) -> list[tu
         other = converted(one.amount.low, unit, target, one.food, hand.lexicon, hand.densities)
         if other is None:
             return None
-        label = str(hand.lexicon.table("region_labels").get(place, place or ""))
+        label = str(hand.lexicon.table("region_labels").get(place or "", place or ""))
         same = next((labels for labels, known in found if abs(known.low - other.low) <= known.low * DIFFERENT), None)
         if same is None:
             found.append(([label], Amount(other.low, other.unit if target == to else plain_unit(other.unit))))

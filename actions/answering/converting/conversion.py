@@ -79,7 +79,8 @@ def says_all(text: str, lexicon: Lexicon) -> bool:
 def is_conversion(text: str, lexicon: Lexicon) -> bool:
     """Whether a text says nothing but an amount or a temperature, maybe its food, and the unit that it is wanted in, in any order: "1 lb of chicken in kg"."""
     named = _named(_prepared(text, lexicon), lexicon)
-    return len(named.told) + len(named.sources) == 1 and named.asked != Asked() and _frames(lexicon).fullmatch(named.frame) is not None
+    marks = any(one.scale == "G" for one in named.told) and named.frame.strip("?!. ") != AMOUNT  # "and gas mark 6?" asks how hot that is
+    return len(named.told) + len(named.sources) == 1 and (marks or named.asked != Asked()) and _frames(lexicon).fullmatch(named.frame) is not None
 
 
 @lru_cache(maxsize=8)
@@ -94,7 +95,7 @@ def _frames(lexicon: Lexicon) -> re.Pattern[str]:
     start, end = rf"(?:(?:{words['conversion_starts']})[ ,]+)*", rf"(?:[ ,]+(?:{words['conversion_ends']}))*[ ?!.]*"
     behind = rf"{amount}[ ,]+(?:(?:{words['conversion_starts']})[ ,]+)*(?:{words['unit_joints']}) {unit}"
     before = rf"(?:(?:{words['unit_joints']}) )?{unit}[ ,]+(?:(?:{words['unit_verbs']}) )*{amount}"
-    return re.compile(rf"{start}(?:{behind}|{before}){end}")
+    return re.compile(rf"{start}(?:{behind}|{before}|{AMOUNT}){end}")
 
 
 def _prepared(text: str, lexicon: Lexicon) -> str:

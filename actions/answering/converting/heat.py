@@ -12,7 +12,7 @@ from actions.language.heat_words import GAS_MARKS
 from actions.language.lexicon import Lexicon
 from actions.language.measures import Scale
 from actions.language.quantities import Heat, Temperature, heats, spoken_number
-from actions.recipes.adapting.converting import in_words, known_scale, said_in
+from actions.recipes.adapting.converting import as_range, in_words, known_scale, said_in
 
 OFF = 12  # degrees Celsius from the nearest mark beyond which there is none
 
@@ -47,7 +47,7 @@ def _in_other_scale(one: Heat, to: Scale | None, hand: Hand) -> Answer | None:
     if one.scale == "G":
         other = f"{said_in(one, 'C', hand.lexicon)} ({said_in(one, 'F', hand.lexicon)})"
         return Answer("utter_converted", {"amount": written(one, hand), "other": other})
-    scale = scale_in(one, to, hand)
+    scale, one = scale_in(one, to, hand), as_range(one, hand.lexicon)
     wanted: Scale = to or ("F" if scale == "C" else "C")
     if scale == wanted:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from actions.language.lexicon import Lexicon
@@ -59,6 +59,11 @@ def in_words(heat: Heat, values: Sequence[float], scale: Scale, lexicon: Lexicon
     return f"{heat.between.join(numbers)} {lexicon.table('degree_signs').get(scale, f'°{scale}')}"
 
 
+def as_range(heat: Heat, lexicon: Lexicon) -> Heat:
+    """A range as it is told outside its sentence: "340-360 °F" of "between 340 and 360 °F"."""
+    return replace(heat, between="-") if heat.between.strip() in lexicon.words("joiners") else heat
+
+
 def told_heats(text: str, lexicon: Lexicon, own: Scale | None = None) -> list[str]:
     """Each temperature of a text with the other scale where it stands in one only: "375-400 °F (190-205 °C)".
 
@@ -73,9 +78,10 @@ def told_heats(text: str, lexicon: Lexicon, own: Scale | None = None) -> list[st
             said = flat[first.start : others[-1].end]
             told.append(f"{said})" if said.count("(") > said.count(")") else said)
             continue
-        scale = known_scale(first, own)
-        written = in_words(first, [one.value for one in first.ends], scale, lexicon) if scale and not first.scale else flat[first.start : first.end]
-        other = said_in(first, "F" if scale == "C" and first.scale != "G" else "C", lexicon, own)
+        scale, heat = known_scale(first, own), as_range(first, lexicon)
+        anew = scale and first.scale != "G" and (heat.between != first.between or not first.scale)
+        written = in_words(heat, [one.value for one in heat.ends], scale, lexicon) if scale and anew else flat[first.start : first.end]
+        other = said_in(heat, "F" if scale == "C" and first.scale != "G" else "C", lexicon, own)
         told.append(f"{written} ({other})" if other else written)
     return list(dict.fromkeys(told))
 

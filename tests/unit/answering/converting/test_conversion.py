@@ -231,7 +231,8 @@ def test_bare_degrees_are_those_of_the_recipe() -> None:
     "text",
     ["1 lb of chicken in kg", "24 oz of milk in litres", "2,5 kg in pounds", "how much is 2,000 g in pounds?", "and 3 cups of brown sugar to grams please",
     "in kg, 1 lb of beef", "kilos in 5 lb",
-     "1½ kg of carrots, what is that in pounds?", "how many ml is an imperial gallon", "what is 350 F in celsius", "180 °C in gas marks", "500 ml of zorble in cups"],
+     "1½ kg of carrots, what is that in pounds?", "how many ml is an imperial gallon", "what is 350 F in celsius", "180 °C in gas marks", "500 ml of zorble in cups",
+     "and gas mark 6?", "how hot is gas mark 4-5"],
 )
 def test_an_amount_and_the_unit_it_is_wanted_in_are_a_conversion(text: str) -> None:
     assert is_conversion(text, english())
@@ -243,7 +244,7 @@ def test_an_amount_and_the_unit_it_is_wanted_in_are_a_conversion(text: str) -> N
     ["add 200 g of butter to a cup", "is 145 fahrenheit enough for meatballs?", "is 50 celsius ok for chicken thighs?", "put 2 cups of rice in the pan",
     "1 cup of rice to 2 cups of water", "in grams?",
      "what can I make with 1 lb of chicken in 30 minutes", "how many grams of protein in 1 lb of chicken", "how many tablespoons of oil for 1 kg of potatoes?",
-     "for 4 people", "the cups"],
+     "for 4 people", "the cups", "gas mark 6", "2 cups", "what is 180 degrees"],
 )
 def test_other_questions_with_amounts_are_none(text: str) -> None:
     assert not is_conversion(text, english())
