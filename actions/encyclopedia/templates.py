@@ -102,7 +102,7 @@ def _value(name: str, plain: Sequence[str], named: dict[str, str], language: str
 
 
 def _fraction(plain: Sequence[str], named: dict[str, str]) -> str:
-    return fraction(*("", "1", plain[0]) if len(plain) == 1 else ("", *plain[:2]) if len(plain) == 2 else plain[:3])  # type: ignore[arg-type]
+    return fraction(*("", "1", plain[0]) if len(plain) == 1 else ("", *plain[:2]) if len(plain) == 2 else plain[:3])
 
 
 def _measured(plain: Sequence[str], named: dict[str, str]) -> str:

@@ -16,8 +16,9 @@ from actions.recipes.adapting.model import Substitution
 from actions.recipes.adapting.words import article_at_end, article_before, head, in_plural, like, names_of
 from actions.recipes.amounts import Found
 from actions.recipes.model import Ingredient, Recipe, Step, StepIngredient
+from actions.recipes.scaling.foods import Foods
 from actions.recipes.scaling.rewriting import Edit, apply
-from actions.recipes.scaling.scalable import Foods, in_step
+from actions.recipes.scaling.scalable import in_step
 from actions.recipes.scaling.scaling import listed_amount
 from actions.recipes.steps.ingredient_mentions import Mention, Names, Word, words_of
 from actions.recipes.steps.steps import end_signs

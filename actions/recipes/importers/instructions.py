@@ -111,8 +111,8 @@ def _step(value: dict[str, Any], text: str, section: str | None, lexicon: Lexico
     picture = picture_of(value.get("image"))
     notes: dict[str, Any] = {"pictures": {1: picture}} if picture else {}
     notes |= {key: value[NAMESPACE + key] for key in NOTES if isinstance(value.get(NAMESPACE + key), dict)}
-    written = value.get("text") if isinstance(value.get("text"), str) else text
-    yield from lines_of(written, section, lexicon, notes=notes, step=True)
+    written = value.get("text")
+    yield from lines_of(written if isinstance(written, str) else text, section, lexicon, notes=notes, step=True)
 
 
 def _unknown(value: dict[str, Any], section: str | None, lexicon: Lexicon) -> Iterator[Line]:

@@ -213,9 +213,9 @@ def _component(match: re.Match[str]) -> Component:
         name = name.rpartition("/")[2]
     name = _unescaped(name).strip()
     quantity, unit = _halves(match["amount"] or "", "%")
-    said = [_unescaped(part).strip() for part in (quantity.strip().removeprefix("=").removesuffix("*"), unit, match["note"] or "")]
-    timed = " ".join(part for part in said[:2] if part) if match["kind"] == "~" else ""
-    return Component(match["kind"], name, timed or _unescaped(alias).strip() or name, *said, reference=match[0][1:2] == "&")
+    much, unit, note = (_unescaped(part).strip() for part in (quantity.strip().removeprefix("=").removesuffix("*"), unit, match["note"] or ""))
+    timed = f"{much} {unit}".strip() if match["kind"] == "~" else ""
+    return Component(match["kind"], name, timed or _unescaped(alias).strip() or name, much, unit, note, match[0][1:2] == "&")
 
 
 def _halves(text: str, sign: str) -> tuple[str, str]:

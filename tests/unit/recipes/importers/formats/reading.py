@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ def only(path: Path, content: bytes | str, lexicons: Lexicons) -> RawRecipe:
     return recipe
 
 
-def zipped(members: dict[str, bytes | str | dict[str, Any]]) -> bytes:
+def zipped(members: Mapping[str, bytes | str | dict[str, Any]]) -> bytes:
     """A zip archive; objects become JSON."""
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w", zipfile.ZIP_DEFLATED) as archive:
