@@ -140,7 +140,8 @@ def test_a_word_that_only_counts_does_not_become_food_when_scaled(line: str, rig
     ("4 stuks eieren", "4", "eieren"), ("2 stuk(s) ui", "2", "ui")])
 def test_a_dutch_word_that_only_counts_is_no_food(line: str, quantity: str, food: str) -> None:
     found = parse_line(line, dutch())
-    assert (found.quantity, found.called) == (quantity, food)
+    assert found.quantity == quantity
+    assert found.called in {food, f"{food}'s"}  # in either number
 
 
 @pytest.mark.parametrize(
