@@ -99,7 +99,7 @@ def marked(mark: str, first: str = "Dough", second: str = "Filling") -> str:
     [
         marked("-"), marked("*"), marked("•"), marked("–"), marked("·"), marked("▢"), marked("☐"), marked("-", "Dough:", "Filling:"), marked("-", "For the dough:",
             "For the filling:"), marked("*", "DOUGH", "FILLING"),
-        marked("-", "**Dough**", "**Filling**"), marked("-", "## Dough", "## Filling"), marked("1."), marked("2)"),
+        marked("-", "**Dough**", "**Filling**"), marked("-", "## Dough", "## Filling"), marked("1."), marked("1)"),
         "Dough\n1. mix the flour with the milk\n2. knead it for 8 minutes\n\nFilling\n1. spread the jam over it",
         "Dough\n1) Mix the flour with the milk.\n2) Knead it for 8 minutes.\nFilling\n3) Spread the jam over it.",
         "For the dough:\nStep 1: Mix the flour with the milk.\nStep 2: Knead it for 8 minutes.\nFor the filling:\nStep 1: Spread the jam over it.",
