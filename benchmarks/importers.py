@@ -98,7 +98,7 @@ def steps(row: dict[str, Any], raw: RawRecipe) -> dict[str, tuple[object, object
     """The steps of gold and ours, as they are and without labels."""
     wanted = [_plain(line) for line in row["gold"]["instructions_list"]]
     read = [_plain(step.text) for step in raw.instructions]
-    parts = [(section, list(within)) for section, within in groupby(raw.instructions, key=lambda step: step.section)]
+    parts = groupby(raw.instructions, key=lambda step: step.section)
     headed = [line for section, within in parts for line in (_plain(section or ""), *(_plain(step.text) for step in within)) if line]
     labels = {_plain(step.section or "") for step in raw.instructions} | {_plain(name) for name in _names(row.get("jsonld"))}
     bare = [line for line in wanted if line not in labels or line in read]

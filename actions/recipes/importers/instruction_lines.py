@@ -19,6 +19,7 @@ HEADING = re.compile(r"<h([1-6])\b[^<>]*>(.{1,200}?)</h\1\s*>", re.IGNORECASE | 
 BOLD = re.compile(r"(^|>|\n)\s*<(strong|b)(?:\s[^<>]*)?>([^<>]{1,200})</\2\s*>\s*:?\s*(?=<br|</?p\b|</?div\b|<[ou]l|\n)", re.IGNORECASE)
 ITEM = re.compile(r"<li\b[^<>]*>", re.IGNORECASE)
 LONGEST_HEADING = 6  # words
+LONGEST = 100  # characters of a heading
 LONGEST_BARE = 4  # words of a heading that neither has a colon nor stands before a list
 VERB_WITHIN = 3  # words of a line among which its verb stands: "In a bowl combine", "Gently fold"
 
@@ -81,7 +82,7 @@ def structured(lines: Sequence[Line], lexicon: Lexicon) -> Iterator[Instruction]
             heading, outer = None, line.section
         following = next((other for other in marked[at + 1 : at + 2] if other.section == line.section), None)
         if not line.notes and following is not None and _heads(line, following, marked[at - 1] if at else None, lexicon):
-            heading = line.text.rstrip(" :")[:300]
+            heading = line.text.rstrip(" :")
             continue
         section = heading or line.section
         if (line.step and len(marked) > 1) or line.notes:
@@ -110,7 +111,7 @@ def _unmarked(lines: Sequence[Line], lexicon: Lexicon) -> Iterator[Line]:
 def _mark(lexicon: Lexicon) -> re.Pattern[str]:
     """The mark of an item of a list: a bullet, "1.", "2)", "(3)", "a)", "Step 4:"; made once for a lexicon."""
     return re.compile(
-        rf"\s*(?:[•·▪◦‣●○■□►▶✓✔➤*]+\s*(?=\S)|[-–—]+\s+(?=\S)|(?:{any_of(lexicon.words('step_words'))})\s*#?(?P<step>\d{{1,3}})(?:\s*[.):–—-]+\s*|\s+(?!\d)|$)"
+        rf"\s*(?:[•·▪◦‣●○■□►▶✓✔➤]+\s*(?=\S)|(?:[-–—]+|\*)\s+(?=\S)|(?:{any_of(lexicon.words('step_words'))})\s*#?(?P<step>\d{{1,3}})(?:\s*[.):–—-]+\s*|\s+(?!\d)|$)"
         r"|\(?(?P<number>\d{1,2})(?:\)|\s?[.):](?=\s|[^\W\d_]|$))\s*(?![\s\d])|\(?(?P<letter>[a-h])\)\s*(?=\S))",
         re.IGNORECASE,
     )
@@ -118,9 +119,11 @@ def _mark(lexicon: Lexicon) -> re.Pattern[str]:
 
 def _heads(line: Line, following: Line, before: Line | None, lexicon: Lexicon) -> bool:
     """Whether a line is the heading of those below it: short, without a verb, and with a colon, before a list, or alone without a full stop."""
-    said, words = line.text.rstrip(), tokens(line.text)
-    colon = said.endswith(":")
-    if not words or line.mark is not None or len(words) > LONGEST_HEADING or said.endswith((*STOPS, ",", ";")):
+    said = line.text.rstrip()
+    if line.mark is not None or len(said) > LONGEST or said.endswith((*STOPS, ",", ";")):
+        return False
+    words, colon = tokens(said), said.endswith(":")
+    if not 0 < len(words) <= LONGEST_HEADING:
         return False
     if colon:
         below = tokens(following.text)

@@ -17,8 +17,8 @@ from actions.recipes.model import Instruction, RawRecipe
 
 SOUP = RawRecipe(
     id="pea-soup", title="Pea Soup", servings=4, yields="4 bowls", minutes=95, prep_minutes=10, cook_minutes=80, language="en", summary="Thick.\nDutch.",
-    url="https://example.org/soup", image="https://example.org/soup.jpg", author="Aunt Jo", categories=("soup", "dutch"),
-        ingredients=("500 g peas", "For the top:", "1 sausage, sliced"), utensils=("pot",),
+    url="https://example.org/soup", image="https://example.org/soup.jpg",
+    author="Aunt Jo", categories=("soup", "dutch"), ingredients=("500 g peas", "For the top:", "1 sausage, sliced"), utensils=("pot",),
     instructions=(
         Instruction(text="Boil the peas. Stir them.", section="Soup", details={2: "Scrape the pot."}, reasons={1: "They soften."}, pictures={1: "boil.jpg"}),
         Instruction(text="Simmer.", section="Soup"),

@@ -75,8 +75,8 @@ def test_a_code_that_is_not_known_is_kept_and_logged(caplog: pytest.LogCaptureFi
 
 
 def test_a_unit_that_has_another_size_in_the_language_is_converted() -> None:
-    assert ingredient_lines([{"name": "rundvlees", "value": 8, "unitCode": "ONZ"}, {"name": "olie", "value": 2, "unitCode": "G24"}], Lexicon.load("nl")) == ("227 g rundvlees",
-        "2 el olie")
+    beef, oil = {"name": "rundvlees", "value": 8, "unitCode": "ONZ"}, {"name": "olie", "value": 2, "unitCode": "G24"}
+    assert ingredient_lines([beef, oil], Lexicon.load("nl")) == ("227 g rundvlees", "2 el olie")
 
 
 def test_the_name_of_a_list_inside_the_list_is_a_heading() -> None:

@@ -122,8 +122,7 @@ STIR = {"@type": "HowToStep", "text": "Stir."}
 @pytest.mark.parametrize(
     ("value", "expected"),
     [
-        ([{"@type": "HowToSection", "name": "Glaze",
-        "itemListElement": [{"@type": "Recipe", "name": "Lemon glaze", "recipeInstructions": [STIR, {"@type": "HowToStep", "text": "Pour."}]}]}],
+        ([{"@type": "HowToSection", "name": "Glaze", "itemListElement": [{"@type": "Recipe", "name": "Lemon glaze", "recipeInstructions": [STIR, "Pour."]}]}],
          [("Lemon glaze", "Stir."), ("Lemon glaze", "Pour.")]),
         ([{"@type": "HowTo", "name": "Stock", "step": [{"@type": "HowToSection", "name": "Bones", "itemListElement": [STIR]}]}, STIR], [("Bones", "Stir."), (None, "Stir.")]),
         ([[["Mix."]], {"@type": "ItemList", "itemListElement": [{"@type": "ListItem", "position": 2, "item": STIR}, {"@type": "ListItem", "position": 1, "item": "Add."}]}],
@@ -156,6 +155,7 @@ def test_what_is_nested_is_walked_to_its_end(value: object, expected: list[tuple
         ("<h3>Crust</h3><ol><li>Mix.</li><li>Bake.</li></ol><strong>Top:</strong><ul><li>Spread.</li></ul>", [("Crust", "Mix."), ("Crust", "Bake."), ("Top", "Spread.")]),
         ("Preheat the oven\n- mix the flour", [(None, "Preheat the oven"), (None, "mix the flour")]),
         ("In a bowl combine:\nflour and salt", [(None, "In a bowl combine:"), (None, "flour and salt")]),
+        ("Stir in the sugar*.\n*Sold at most markets.", [(None, "Stir in the sugar*."), (None, "*Sold at most markets.")]),
         ("Chill at\n-18 °C for a day.", [(None, "Chill at"), (None, "-18 °C for a day.")]),
     ],
 )
@@ -172,8 +172,10 @@ def test_a_step_of_several_sentences_on_lines_stays_one() -> None:
     assert texts([{"@type": "HowToStep", "text": "Boil the water.\n\nAdd the peas."}, STIR]) == ["Boil the water. Add the peas.", "Stir."]
 
 
-@pytest.mark.parametrize("value",
-    [["Fry the onions until golden<br>Then drain."], "Fry the onions until golden<br/>Then drain.", [{"@type": "HowToStep", "text": "Fry the onions until golden<br>Then drain."}]])
+@pytest.mark.parametrize(
+    "value",
+    [["Fry the onions until golden<br>Then drain."], "Fry the onions until golden<br/>Then drain.", [{"@type": "HowToStep", "text": "Fry the onions until golden<br>Then drain."}]],
+)
 def test_a_line_break_parts_sentences(value: object) -> None:
     assert texts(value) == ["Fry the onions until golden", "Then drain."]
 

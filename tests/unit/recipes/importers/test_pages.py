@@ -106,7 +106,8 @@ ONIONS = "2 onions (<80 g each, not >100 g)"
 
 
 def test_the_own_data_of_a_page_goes_before_the_scraper() -> None:
-    found = read(page({**RECIPE, "recipeIngredient": [ONIONS], "recipeInstructions": [STEP, "Fry until golden<br>Then drain."], "recipeYield": "One 9-inch cake (8 servings)"}))
+    steps = [STEP, "Fry until golden<br>Then drain."]
+    found = read(page({**RECIPE, "recipeIngredient": [ONIONS], "recipeInstructions": steps, "recipeYield": "One 9-inch cake (8 servings)"}))
     assert found.ingredients == (ONIONS,)
     assert [step.text for step in found.instructions] == [STEP, "Fry until golden", "Then drain."]
     assert (found.servings, found.yields) == (8, "One 9-inch cake (8 servings)")
@@ -137,8 +138,8 @@ def test_the_scraper_fills_in_what_the_page_does_not_say() -> None:
 
 def test_differences_of_the_two_readings_are_told_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     html = page({**RECIPE, "recipeIngredient": ["500 g peas", ONIONS]})
-    assert [(one.field, one.own) for one in compared(html, "https://kitchen.example/soup?key=secret", ENGLISH).differences if one.field == "ingredients"] == [("ingredients",
-        ONIONS)]
+    differences = compared(html, "https://kitchen.example/soup?key=secret", ENGLISH).differences
+    assert [one.own for one in differences if one.field == "ingredients"] == [ONIONS]
     with caplog.at_level("INFO"):
         read(html, "https://kitchen.example/soup?key=secret")
     assert "kitchen.example/soup: ingredients" in caplog.text
