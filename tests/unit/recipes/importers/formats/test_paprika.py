@@ -30,7 +30,7 @@ RECIPE: dict[str, Any] = {
     "ingredients": "For the rice:\n1 l milk\n120 g pudding rice\n1/2 vanilla pod, split\r\nTo serve:\n2 Tbsp brown sugar\n",
     "categories": ["Dessert", "Dutch"],
     "nutritional_info": "",
-    "directions": "<p>Bring the milk to the <b>boil</b>.</p><p>[photo:1]Add rice &amp; vanilla; simmer 45 minutes.<br>Stir if it reads &lt; 80 °C.</p>\n\nServe with sugar.",
+    "directions": "<p>Bring the <b>milk</b> to the boil.</p><p>[photo:1]Add rice &amp; vanilla; simmer 45 minutes.<br>Stir if it reads &lt; 80 °C.</p>\n\nServe with sugar.",
     "photo_data": "/9j/",
 }
 
