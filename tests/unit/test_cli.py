@@ -236,6 +236,16 @@ def test_what_was_exported_is_imported_without_loss(tmp_path: Path, filled: str,
     assert [one.raw(recipe_id) for recipe_id in sorted(one.ids())] == [two.raw(recipe_id) for recipe_id in sorted(two.ids())]
 
 
+def test_recipes_are_exported_as_cooklang_one_file_each(tmp_path: Path, filled: str) -> None:
+    text = run(filled, "export", "fried-eggs", "--format", "cooklang").stdout
+    assert "id: fried-eggs" in text
+    assert run(filled, "export", "--format", "cooklang").exit_code == 1
+    assert run(filled, "export", "--format", "cooklang", "--out", tmp_path / "all.cook").exit_code == 1
+    assert run(filled, "export", "--format", "cooklang", "--out", tmp_path / "recipes").exit_code == 0
+    assert (tmp_path / "recipes" / "fried-eggs.cook").read_text(encoding="utf-8") == text
+    assert json.loads(run(filled, "import", tmp_path / "recipes", "--json").stdout)["problems"] == []
+
+
 def test_an_export_of_nothing_is_an_empty_list(tmp_path: Path) -> None:
     assert json.loads(run(url(tmp_path), "export").stdout) == []
 
