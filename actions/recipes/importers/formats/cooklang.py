@@ -76,8 +76,8 @@ class _Block:
     @property
     def is_list(self) -> bool:
         """Whether it only lists what is needed and says nothing of it."""
-        said = "".join(part for part in self.parts if isinstance(part, str))
-        return not self.note and len(self.parts) > 0 and not any(char.isalnum() for char in said) and all(part.kind != "~" for part in self.components)
+        speaks = any(char.isalnum() for part in self.parts if isinstance(part, str) for char in part)
+        return not self.note and bool(self.parts) and not speaks and all(part.kind != "~" for part in self.components)
 
     @property
     def components(self) -> list[Component]:
@@ -127,8 +127,7 @@ def ordered(found: Sequence[str], listed: Sequence[str], lexicon: Lexicon) -> li
 
     Amounts come from the steps: what somebody changed or took out there is not brought back by the list.
     """
-    left = Counter(_key(line, lexicon) for line in found)
-    kept: list[str] = []
+    left, kept = Counter(_key(line, lexicon) for line in found), list[str]()
     for line in listed:
         if left[_key(line, lexicon)] > 0:
             left[_key(line, lexicon)] -= 1
@@ -157,7 +156,7 @@ def _read(text: str) -> _Document:
     for line in [*LINE_COMMENT.sub("", BLOCK_COMMENT.sub(" ", body)).split("\n"), ""]:
         titled, old = SECTION.fullmatch(line.strip()), OLD_FIELD.fullmatch(line.strip())
         if lines and (titled or old or not line.strip()):
-            document.blocks.append(_block(lines, heading_now))
+            document.blocks += [_block(lines, heading_now)]
             lines = []
         if titled:
             heading_now = _unescaped(titled[1]).strip()
@@ -272,7 +271,7 @@ def _steps(document: _Document, lexicon: Lexicon) -> tuple[list[Any], list[str]]
         if block.note and steps and steps[-1][0] == block.section:
             _annotate(steps[-1][1], str(block.parts[0]), lexicon)
         elif block.note:
-            remarks.append(str(block.parts[0]))
+            remarks += map(str, block.parts)
         elif block.parts and not block.is_list:
             steps.append((block.section, {"@type": "HowToStep", "text": "".join(_shown(part, counts) for part in block.parts)}))
     found: list[Any] = []
