@@ -131,7 +131,7 @@ def _parsed(block: str) -> Any:
 def _marked_up(html: str, address: str) -> Any:
     """Microdata and RDFa as JSON-LD, texts with their markup. None where the page cannot be parsed."""
     from extruct.w3cmicrodata import MicrodataExtractor
-    from lxml.html import HTMLParser, fromstring, tostring  # type: ignore[import-untyped]
+    from lxml.html import HTMLParser, fromstring, tostring
 
     class Extractor(MicrodataExtractor):  # type: ignore[misc]
         def _extract_textContent(self, node: Any) -> str:  # noqa: N802
