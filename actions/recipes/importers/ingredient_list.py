@@ -44,7 +44,7 @@ def ingredient_lines(value: Any, lexicon: Lexicon) -> tuple[str, ...]:
     texts = [text for text in _texts(value, lexicon) if text]
     if len(texts) >= FEWEST_LETTERS and all(len(text) == 1 for text in texts) and any(text.lower() != text.upper() for text in texts):
         raise RecipeError("its recipeIngredient is cut into single letters")
-    lines = [TWICE.sub(r"(\1)", BULLET.sub("", line)) for text in texts for line in _whole_lines(text, lexicon)]
+    lines = [_bare(line) for text in texts for line in _whole_lines(text, lexicon)]
     cut = _cut(lines[0], lexicon) if len(lines) == 1 else [piece for line in lines for piece in _at_semicolons(line, lexicon)]
     return tuple(_once(cut, lexicon))
 
@@ -80,6 +80,12 @@ def _object(value: dict[str, Any], lexicon: Lexicon) -> str:
     if value.get("text") or (held and digits and number(plain_numbers(held[0])) == number(plain_numbers(digits[0]))):
         return name
     return f"{amount} {name}".strip() if name else ""
+
+
+def _bare(line: str) -> str:
+    """A line without the mark of a list, and with one pair of brackets where a note has two."""
+    line = line if line[0].isalnum() else BULLET.sub("", line)
+    return TWICE.sub(r"(\1)", line) if "((" in line else line
 
 
 def _whole_lines(text: str, lexicon: Lexicon) -> Iterator[str]:

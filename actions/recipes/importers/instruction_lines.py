@@ -104,7 +104,7 @@ def _unmarked(lines: Sequence[Line], lexicon: Lexicon) -> Iterator[Line]:
             text, mark = text[match.end() :], found
         waiting = bool(mark is not None and not _says(text))
         if not waiting:
-            yield replace(line, text=text, mark=mark)
+            yield line if mark is None else replace(line, text=text, mark=mark)
 
 
 @lru_cache(maxsize=8)

@@ -47,12 +47,14 @@ def nested_recipes(value: Any) -> Iterator[dict[str, Any]]:
     """The recipes, and guides of other kinds, that stand inside instructions."""
     if isinstance(value, list):
         for item in value:
-            yield from nested_recipes(item)
+            if isinstance(item, list | dict):
+                yield from nested_recipes(item)
     elif isinstance(value, dict):
         if not _kinds(value).isdisjoint({"Recipe", "HowTo"}):
             yield value
-        for key in PARTS:
-            yield from nested_recipes(value.get(key))
+        for part in _parts(value):
+            if not isinstance(part, str):
+                yield from nested_recipes(part)
 
 
 def picture_of(image: Any) -> str | None:
@@ -138,7 +140,7 @@ def _kinds(value: dict[str, Any]) -> frozenset[str]:
 
 def _parts(value: dict[str, Any]) -> list[Any]:
     """What an object holds."""
-    return [value[key] for key in PARTS if isinstance(value.get(key), list | dict | str) and value[key]]
+    return [value[key] for key in PARTS if key in value and value[key] and isinstance(value[key], list | dict | str)]
 
 
 def _listed(text: str) -> Any:
