@@ -112,6 +112,7 @@ class _Others:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.language, self._contents = lexicon.language, contents(lexicon)
+        self._free: dict[tuple[str, ...], tuple[Words, ...]] = {}
         self._names: dict[str, list[Key]] = defaultdict(list)
         for key in self._contents.names:
             for word in set(key):
@@ -121,20 +122,28 @@ class _Others:
         """Stems of longer names that hold the words and are another food, with the place of the words in them."""
         said, key, found = tuple(stem(word, self.language) for word in words), self._contents.keys.key(" ".join(words)), set[Words]()
         groups = self._groups(" ".join(words))
+        wanted = frozenset[int]().union(*map(self._contents.targets, groups))
         for name in self._names.get(key[0], ()) if groups else ():
-            if len(name) > len(key) and self._holds_none(" ".join(name), groups):
+            if len(name) > len(key) and not self._contents.graph.within(self._contents.names[name], sure=False) & wanted:
                 found.add(tuple(stem(word, self.language) for word in name))
         return tuple((name, at) for name in sorted(found) for at in range(len(name) - len(said) + 1) if name[at : at + len(said)] == said)
 
     def free(self, words: Words) -> tuple[Words, ...]:
         """Stems of words that tell before a food that it is free of what it usually holds."""
         food = " ".join(words)
-        groups = self._groups(food)
-        return tuple(sorted({tuple(stems(form, self.language)) for form in self._contents.free_forms if groups and self._holds_none(f"{form} {food}", groups)}))
+        groups = tuple(self._groups(food))
+        if groups not in self._free:  # what a word takes out hangs on the group, not on the food: thousands of foods share a few dozen lists of groups
+            freeing = [forms for forms in self._contents.free_forms.values() if groups and forms and self._holds_none(f"{forms[0]} {food}", groups)]
+            self._free[groups] = tuple(sorted({tuple(stems(form, self.language)) for forms in freeing for form in forms}))
+        return self._free[groups]
 
     def _groups(self, food: str) -> list[str]:
         """The groups that a food is or holds."""
-        return [group for group in self._contents.spoken if self._contents.verdict(food, group).kind == Kind.HOLDS]
+        foods = self._contents.read(food).foods
+        if any(found.free for found in foods):
+            return [group for group in self._contents.spoken if self._contents.verdict(food, group).kind == Kind.HOLDS]
+        held = frozenset[int]().union(*(self._contents.graph.within(found.number, sure=True) for found in foods))
+        return [group for group in self._contents.spoken if held & self._contents.targets(group)]
 
     def _holds_none(self, food: str, groups: Sequence[str]) -> bool:
         """Whether a food has nothing of some groups to be told of."""

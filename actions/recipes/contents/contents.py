@@ -93,9 +93,9 @@ class Contents:
         return None if number is None else self.graph.nodes[number].name
 
     @property
-    def free_forms(self) -> list[str]:
-        """The words before or behind a name that take something out of it."""
-        return [str(form) for forms in self.lexicon.table("free_words").values() for form in forms]
+    def free_forms(self) -> dict[str, list[str]]:
+        """The words before or behind a name that take something out of it, by what they take out."""
+        return {str(name): [str(form) for form in forms] for name, forms in self.lexicon.table("free_words").items()}
 
     def diet(self, name: str) -> DietRow | None:
         """A diet by its name."""

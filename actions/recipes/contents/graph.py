@@ -58,6 +58,7 @@ class Graph:
 
     nodes: Sequence[Node]
     _above: dict[int, frozenset[int]] = field(default_factory=dict, repr=False)
+    _within: dict[tuple[int, bool], frozenset[int]] = field(default_factory=dict, repr=False)
     _open: dict[int, bool] = field(default_factory=dict, repr=False)
 
     def above(self, number: int) -> frozenset[int]:
@@ -66,6 +67,13 @@ class Graph:
             kinds = [self.above(other) for relation, other in self.nodes[number].edges if relation == IS]
             self._above[number] = frozenset({number}).union(*kinds)
         return self._above[number]
+
+    def within(self, number: int, *, sure: bool) -> frozenset[int]:
+        """A node and all that it is, holds and, where it need not be `sure`, may hold."""
+        if (number, sure) not in self._within:
+            parts = [self.within(other, sure=sure) for relation, other in self.nodes[number].edges if not sure or relation != MAY]
+            self._within[number, sure] = frozenset({number}).union(*parts)
+        return self._within[number, sure]
 
     def is_open(self, number: int) -> bool:
         """Whether a food, what it is a kind of or what it is made of has more in it than is told."""
