@@ -131,10 +131,11 @@ def _once(lines: list[str], lexicon: Lexicon) -> list[str]:
     """The first of several lists that name the same foods in the same order: for two sizes, or in metric and in cups."""
     units = lexicon.words("unit_systems")
     kept = [line for line in lines if line.strip(" :").lower() not in units]
-    foods = [_foods(line, lexicon) for line in kept] if len(kept) >= 2 * SHORTEST_TWICE else []
     for times in range(2, MOST_TIMES + 1):
-        size, rest = divmod(len(foods), times)
-        if not rest and len(set(foods[:size]) - {()}) >= SHORTEST_TWICE and foods == foods[:size] * times:
+        size, rest = divmod(len(kept), times)
+        if rest or size < SHORTEST_TWICE or any(_foods(kept[at], lexicon) != _foods(kept[at % size], lexicon) for at in range(size, len(kept))):
+            continue
+        if len({_foods(line, lexicon) for line in kept[:size]} - {()}) >= SHORTEST_TWICE:
             return kept[:size]
     return lines
 
