@@ -21,6 +21,8 @@ HEADING = re.compile(r"^(={1,6})[ \t]*(.+?)[ \t]*\1[ \t]*$", re.MULTILINE)
 PREFIXED = re.compile(r"\[\[[^\[\]|]+:[^\[\]]*\]\]")
 VALUES = frozenset({"math", "chem"})
 """Elements that stand for a value."""
+NOTE = re.compile(r"IPA|respell|pron|audio|flag|citation|clarify", re.IGNORECASE)
+"""How the names of templates begin that sentences do without: how a word is spoken, pictures, doubts."""
 NAMED = re.compile(r"[\w -]+=")
 PAIRS = {"}}": "{{", "|}": "{|"}
 
@@ -75,7 +77,7 @@ def _without_braces(text: str) -> str:
 def _is_needed(text: str, start: int, end: int) -> bool:
     """Whether a sentence has a hole where a template is taken out: one with something to show, inside a line, and not glued to a word or a full stop as notes are."""
     name, *arguments = text[start + 2 : end - 2].split("|")
-    if not (any(not NAMED.match(argument.strip()) for argument in arguments) or name.strip().isupper() or ":" in name):
+    if NOTE.match(name.strip()) or not (any(not NAMED.match(argument.strip()) for argument in arguments) or name.strip().isupper() or ":" in name):
         return False
     line = text[text.rfind("\n", 0, start) + 1 : start]
     behind = text[end : end + 2]

@@ -21,6 +21,7 @@ COMMAS = re.compile(rf"\s*[,;]\s+(?={DIGIT})")  # "1 cup flour, 2 eggs"
 GLUED = re.compile(rf"(?<=[^\W\d_])(?={DIGIT})|(?<=[^\W\d_][.)])(?=\w)|(?<=[.!)])(?={DIGIT})")  # "1 onion, chopped.2 eggs", "sesame oil2 eggs"
 SEMICOLON = re.compile(r"\s*;\s*(?![^()]{0,80}\))")  # none inside brackets
 BULLET = re.compile(r"^(?:[-–—*]+\s+|[•·▪◦‣●○■□▢☐►▶✓✔]+\s*)(?=\w)")
+BOLD = re.compile(r"^(\*\*|__)(.+?)\1")
 TWICE = re.compile(r"\(\(([^()]*)\)\)")  # some sites put brackets around notes that have them
 AMOUNT = re.compile(rf"{DIGIT}[\s\d{VULGAR}/.,–-]*")
 UNITS = ("unitText", "unit", "unitCode")
@@ -83,8 +84,8 @@ def _object(value: dict[str, Any], lexicon: Lexicon) -> str:
 
 
 def _bare(line: str) -> str:
-    """A line without the mark of a list, and with one pair of brackets where a note has two."""
-    line = line if line[0].isalnum() else BULLET.sub("", line)
+    """A line without the mark of a list and marks of bold type, and with one pair of brackets where a note has two."""
+    line = line if line[0].isalnum() else BOLD.sub(r"\2", BULLET.sub("", line))
     return TWICE.sub(r"(\1)", line) if "((" in line else line
 
 

@@ -18,6 +18,7 @@ STOPS = (".", "!", "?", "…", ".)", "!)", ".”", '."', ".'", ".’", ":)")
 HEADING = re.compile(r"<h([1-6])\b[^<>]*>(.{1,200}?)</h\1\s*>", re.IGNORECASE | re.DOTALL)
 BOLD = re.compile(r"(^|>|\n)\s*<(strong|b)(?:\s[^<>]*)?>([^<>]{1,200})</\2\s*>\s*:?\s*(?=<br|</?p\b|</?div\b|<[ou]l|\n)", re.IGNORECASE)
 ITEM = re.compile(r"<li\b[^<>]*>", re.IGNORECASE)
+BULLETED = re.compile(r"\s(?=[•▪◦‣●■▢☐☑►▶✓✔➤])")
 LONGEST_HEADING = 6  # words
 LONGEST = 100  # characters of a heading
 LONGEST_BARE = 4  # words of a heading that neither has a colon nor stands before a list
@@ -53,7 +54,7 @@ def lines_of(text: str, section: str | None, lexicon: Lexicon, notes: dict[str, 
         notes: what is known of it; a text with notes stays one line.
         step: whether it is one step of a list, which is cut only where its lines are no sentences.
     """
-    rows = [row for row in plain(_shown(text)).splitlines() if _says(row)]
+    rows = [row for line in plain(_shown(text)).splitlines() for row in _at_bullets(line) if _says(row)]
     if step and rows and (notes or (len(rows) > 1 and all(row.endswith(STOPS) and not _mark(lexicon).match(row) for row in rows[:-1]))):
         rows = [" ".join(rows)]
     if notes and (rows or set(notes) != {"pictures"}):
@@ -61,6 +62,12 @@ def lines_of(text: str, section: str | None, lexicon: Lexicon, notes: dict[str, 
         return
     for row in rows:
         yield Line(row, section, step=step and len(rows) == 1)
+
+
+def _at_bullets(line: str) -> list[str]:
+    """A line cut before its bullets, where it has several."""
+    ends = [match.end() for match in BULLETED.finditer(f" {line}")]
+    return [line[start - 1 : end - 1].strip() for start, end in zip([1, *ends], [*ends, len(line) + 1], strict=True)] if len(ends) > 1 else [line]
 
 
 def _shown(text: str) -> str:
@@ -111,7 +118,7 @@ def _unmarked(lines: Sequence[Line], lexicon: Lexicon) -> Iterator[Line]:
 def _mark(lexicon: Lexicon) -> re.Pattern[str]:
     """The mark of an item of a list: a bullet, "1.", "2)", "(3)", "a)", "Step 4:"; made once for a lexicon."""
     return re.compile(
-        rf"\s*(?:[•·▪◦‣●○■□►▶✓✔➤]+\s*(?=\S)|(?:[-–—]+|\*)\s+(?=\S)|(?:{any_of(lexicon.words('step_words'))})\s*#?(?P<step>\d{{1,3}})(?:\s*[.):–—-]+\s*|\s+(?!\d)|$)"
+        rf"\s*(?:[•·▪◦‣●○■□▢☐☑►▶✓✔➤]+\s*(?=\S)|(?:[-–—]+|\*)\s+(?=\S)|(?:{any_of(lexicon.words('step_words'))})\s*#?(?P<step>\d{{1,3}})(?:\s*[.):–—-]+\s*|\s+(?!\d)|$)"
         r"|\(?(?P<number>\d{1,2})(?:\)|\s?[.):](?=\s|[^\W\d_]|$))\s*(?![\s\d])|\(?(?P<letter>[a-h])\)\s*(?=\S))",
         re.IGNORECASE,
     )

@@ -120,7 +120,7 @@ def _inside(html: str, address: str) -> list[Json]:
 def _parsed(block: str) -> Any:
     """The value of a JSON-LD block; some sites write line breaks in texts, comments, and commas before brackets. None where it cannot be read."""
     plain = WRAPPING.sub("", block)
-    for text in (plain, TRAILING.sub(r"\1", plain)):
+    for text in (block, plain, TRAILING.sub(r"\1", plain)):
         try:
             return json.loads(text, strict=False)
         except (ValueError, RecursionError):
@@ -202,7 +202,18 @@ def _call(scraper: Any, method: str) -> Any:
 def _joined(own: Json, scraped: Json, lexicons: Lexicons) -> Json:
     """The page's own fields, completed by the scraper's."""
     lexicon = lexicons.of(language_of(own.get("inLanguage")) or language_of(scraped.get("inLanguage")))
-    return {**own, **{field: value for field, value in scraped.items() if _is_missing(field, own.get(field), value, lexicon)}}
+    joined = {**own, **{field: value for field, value in scraped.items() if _is_missing(field, own.get(field), value, lexicon)}}
+    return {field: value for field, value in joined.items() if not field.endswith("Time") or _is_time(field, value, lexicon)}
+
+
+def _is_time(field: str, value: Any, lexicon: Lexicon) -> bool:
+    """Whether a time can be read; one that cannot is not worth losing the page's recipe for, and is logged."""
+    try:
+        minutes_of(value, field, lexicon)
+    except RecipeError as problem:
+        logger.warning("A time of a page is left out: %s.", problem)
+        return False
+    return True
 
 
 def _is_missing(field: str, own: Any, scraped: Any, lexicon: Lexicon) -> bool:

@@ -10,13 +10,15 @@ from typing import Any
 UNSTORABLE = re.compile(r"[\x00-\x08\x0e-\x1b\x7f\u00ad\u200b\u2060\ufeff\ud800-\udfff]")  # no database stores lone surrogates, some no NUL; the rest cannot be seen
 UNSEEN = re.compile(r"<(script|style|noscript)\b[^<>]*>(?:(?!<\1\b).)*?</\1\s*>|<!--(?:(?!<!--).)*?-->", re.IGNORECASE | re.DOTALL)
 BLOCKS = "address|article|aside|blockquote|br|center|dd|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul"
+STYLES = "a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|nobr|s|samp|small|strike|strong|tt|u|var|wbr"
 INLINE = (
-    "a|abbr|acronym|audio|b|bdi|bdo|big|body|button|caption|cite|code|col|data|del|details|dfn|em|embed|font|head|html|i|iframe|img|input|ins|kbd|label|link|map|mark|meta|"
-    "nobr|noscript|object|option|picture|q|s|samp|script|select|small|source|span|strike|strong|style|sub|summary|sup|svg|template|textarea|time|title|track|tt|u|var|video|wbr"
+    "audio|body|button|caption|col|data|details|embed|head|html|iframe|img|input|label|link|map|meta|noscript|object|option|picture|q|script|select|source|span|style|sub|summary|"
+    "sup|svg|template|textarea|time|title|track|video"
 )
 BARE = r"(?:\s+(?:async|autoplay|controls|defer|disabled|hidden|itemscope|loop|muted|open|playsinline|reversed|data-[\w-]+))*"
 TAG = re.compile(
-    rf"</(?:(?P<closed>{BLOCKS})|[a-z][\w:-]*)\s*>|<(?:(?P<opened>{BLOCKS})|{INLINE})(?:\s[^<>=]*=[^<>]*|{BARE}\s*/?)>|<[a-z][\w:-]*(?:\s[^<>=]*=\s*[\"'][^<>]*|\s*/)>|<!(?:[a-z-][^<>]*)?>|<\?[^<>]*>",
+    rf"</(?:(?P<closed>{BLOCKS})|(?P<unstyled>{STYLES})|[a-z][\w:-]*)\s*>|<(?:(?P<opened>{BLOCKS})|(?P<styled>{STYLES})|{INLINE})(?:\s[^<>=]*=[^<>]*|{BARE}\s*/?)>"
+    r"|<[a-z][\w:-]*(?:\s[^<>=]*=\s*[\"'][^<>]*|\s*/)>|<!(?:[a-z-][^<>]*)?>|<\?[^<>]*>",
     re.IGNORECASE,
 )
 """What is a tag; "<" before a number, or before words that are no attributes, says "less than"."""
@@ -40,12 +42,19 @@ def _without_markup(text: str) -> str:
     for _ in range(DEEPEST):
         before = text
         if "<" in text:
-            text = TAG.sub(lambda tag: "\n" if tag["closed"] or tag["opened"] else " ", UNSEEN.sub(" ", text))
+            text = TAG.sub(_instead, UNSEEN.sub(" ", text))
         if "&" in text:
             text = ENTITY.sub(lambda match: html.unescape(match[0]), text)
         if text == before:
             break
     return UNSTORABLE.sub("", text)
+
+
+def _instead(tag: re.Match[str]) -> str:
+    """What stands in the place of a tag: a line break, nothing inside words and before a mark, else a blank."""
+    if tag["closed"] or tag["opened"]:
+        return "\n"
+    return "" if tag["styled"] or tag["unstyled"] or tag.string[tag.end() : tag.end() + 1] in tuple(".,;:!?)") else " "
 
 
 def text_of(value: Any) -> str:

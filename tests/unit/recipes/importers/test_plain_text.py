@@ -33,6 +33,7 @@ from actions.recipes.importers.plain_text import one_line, plain, text_of
         ("Fry until golden<br>Then drain.<BR/>Eat.", "Fry until golden\nThen drain.\nEat."),
         ("<p>Fry.<p class=x>Drain.</p><ul><li>Salt</li><li hidden>Eat</li></ul>", "Fry.\nDrain.\nSalt\nEat"),
         ('Fry <x-note lang="en">well</x-note><img src=a.jpg /><path d="M0"/>.', "Fry well ."),
+        ('Un<i>salted</i> <a href="/jam?x=1&y=2">plum jam</a>.<span>1</span><span>cup</span>', "Unsalted plum jam. 1 cup"),
         ("&frac12 cup at 90&deg C, mac &amp cheese", "½ cup at 90° C, mac & cheese"),
         ("<script>alert('x')</script>Mix.<style>p {}</style><!-- no -->", "Mix."),
         ("so\ud800up\x00 with\u200b peas\ufeff", "soup with peas"),
