@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.claims import first_of
-from actions.answering.substitutes.allergies import avoided
+from actions.answering.substitutes.allergies import avoided, eater_asked, listed_asked
 from actions.answering.substitutes.food_rules import rule_asked
 from actions.answering.substitutes.judging import CLEAR, judge, told
 from actions.answering.substitutes.situation import ARROW
@@ -81,9 +81,12 @@ def as_eater_asked(turn: Turn, parts: Sequence[Part]) -> Part | None:
 
 
 def as_ruled(turn: Turn, part: Part) -> Part | None:
-    """"Is this halal?", "my mate is Muslim, can he have it" of the recipe in hand, as a question about it, whatever it was read as; None for others."""
+    """"Is this halal?", "which ingredients have gluten?", "can I serve it to somebody with a nut allergy?" of the recipe in hand, as a question about it."""
     recipe = turn.recipe
-    if recipe is None or not part.text or part.text.startswith("/") or rule_asked(part.text, recipe, turn.kitchen.lexicon) is None:
+    lexicon = turn.kitchen.lexicon
+    if recipe is None or not part.text or part.text.startswith("/"):
+        return None
+    if rule_asked(part.text, recipe, lexicon) is None and not listed_asked(part.text, lexicon) and not eater_asked(part.text, recipe, lexicon):
         return None
     return Part(part.text, "ask_other", 1.0, part.entities)
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.claims import Claim, first_of, read
-from actions.answering.substitutes.judging import HELD, SUITS, judge, told
+from actions.answering.substitutes.judging import HELD, LISTED, SUITS, judge, told
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, normalise, stem, stems, tokens
 from actions.recipes.contents import Kind, contents
@@ -89,7 +89,9 @@ def asked_about(question: Question, table: Substitutes, avoid: Sequence[str] = (
     lexicon, recipe = table.lexicon, question.recipe
     if not question.text or not recipe.ingredients:
         return None
-    if names := _eaters(question, avoid, lexicon):
+    if names := listed_asked(question.text, lexicon):
+        return _about(names, recipe, lexicon, LISTED)
+    if names := eater_asked(question.text, recipe, lexicon) or _eaters(question, avoid, lexicon):
         return _about(names, recipe, lexicon, SUITS)
     claim = read(question)
     if claim is None:
@@ -121,6 +123,28 @@ def _held(claim: Claim, recipe: Recipe, avoid: Sequence[str], table: Substitutes
     if names[0] not in lexicon.table("allergens") and not minded and not found.holds:
         return None
     return told(found, names, lexicon, HELD)
+
+
+def listed_asked(text: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """What a question asks the ingredients to be listed for, groups or a food: "which ingredients have gluten?", "what's made from corn in it"; empty for other questions."""
+    plain = normalise(text)
+    said = set(tokens(plain))
+    lists = said & lexicon.words("ingredient_words") and said & lexicon.words("listing_words") and said & lexicon.words("contents_verbs")
+    if not lists or said & lexicon.words("denying"):
+        return ()
+    fillers = ("stop", "claim_fillers", "question_fillers", "whole_recipe", "whole_recipe_marks", "listing_words", "contents_verbs")
+    idle = frozenset().union(*(lexicon.words(key) for key in fillers))
+    rest = " ".join(word for word in tokens(plain) if word not in idle)
+    return avoided(plain, lexicon) or ((rest,) if len(contents(lexicon).targets(rest)) == 1 else ())
+
+
+def eater_asked(text: str, recipe: Recipe, lexicon: Lexicon) -> tuple[str, ...]:
+    """What somebody may not eat whom a yes-or-no question about the dish names: "can I serve this to someone with a nut allergy?"; empty for other questions."""
+    said = tokens(normalise(text))
+    pointing = lexicon.words("standing_for") | lexicon.words("dish_pronouns") | lexicon.words("whole_recipe")
+    title = set(stems(recipe.title, lexicon.language))
+    about = bool(set(said) & pointing) or any(stem(word, lexicon.language) in title for word in said)
+    return avoided(text, lexicon) if said and said[0] in lexicon.words("polar_starts") and about and is_allergy(text, lexicon) else ()
 
 
 def diet_asked(question: Question, table: Substitutes) -> Answer | None:
@@ -158,7 +182,8 @@ def _eaters(question: Question, avoid: Sequence[str], lexicon: Lexicon) -> tuple
 
 def _is_dish(eaten: str, recipe: Recipe, lexicon: Lexicon) -> bool:
     """Whether what is eaten is the dish itself, by a pronoun or words of its title: "can my kid with a nut allergy eat these?"."""
-    pointing = lexicon.words("standing_for") | lexicon.words("dish_pronouns") | lexicon.words("determiners") | lexicon.words("question_fillers")
+    kinds = ("standing_for", "dish_pronouns", "determiners", "question_fillers", "eaten_portions", "suited_people", "stop")
+    pointing = frozenset().union(*(lexicon.words(kind) for kind in kinds))
     return not {word for word in tokens(eaten) if word not in pointing and stem(word, lexicon.language) not in stems(recipe.title, lexicon.language)}
 
 

@@ -13,8 +13,8 @@ from actions.recipes.contents.graph import IS
 from actions.recipes.contents.naming import called
 from actions.recipes.model import Ingredient
 
-STATED, HELD, SUITS = "stated", "held", "suits"
-"""What is answered: that somebody may not eat something, whether a dish holds something, whether somebody can eat it."""
+STATED, HELD, SUITS, LISTED = "stated", "held", "suits", "listed"
+"""What is answered: that somebody may not eat something, whether a dish holds something, whether somebody can eat it, which ingredients hold something."""
 CLEAR = "utter_none_concerned"
 ORDER = ("holds", "apart", "may", "certified", "unknown", "cooked")
 
@@ -127,7 +127,7 @@ def told(found: Judged, names: Sequence[str], lexicon: Lexicon, asked: str = STA
         found: the ingredients.
         names: what is avoided.
         lexicon: the words of the language.
-        asked: what is answered, STATED, HELD or SUITS.
+        asked: what is answered, STATED, HELD, SUITS or LISTED.
     """
     items = {part: text for part in ORDER if (text := _items(part, found, lexicon))}
     first = next((part for part in items if part != "cooked"), "")
@@ -137,7 +137,7 @@ def told(found: Judged, names: Sequence[str], lexicon: Lexicon, asked: str = STA
     if not first:
         return Answer("utter_none_concerned", {"allergen": what, "more": more})
     response = {
-        "holds": {STATED: "utter_concerned", HELD: "utter_holds", SUITS: "utter_unfit"}[asked],
+        "holds": {STATED: "utter_concerned", HELD: "utter_holds", SUITS: "utter_unfit", LISTED: "utter_which_hold"}[asked],
         "apart": "utter_kept_apart", "may": "utter_may_hold", "certified": "utter_certified", "unknown": "utter_contents_unknown",
     }[first]
     return Answer(response, {"allergen": what, "more": more, "items": items[first]}, about=(*found.holds, *found.may, *found.certified, *found.unknown))

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from actions.answering.recipe_answers.base import Question
-from actions.answering.substitutes.allergies import asked_about, avoided, concerned, diet_asked, held, is_allergy
+from actions.answering.substitutes.allergies import asked_about, avoided, concerned, diet_asked, eater_asked, held, is_allergy, listed_asked
 from actions.answering.substitutes.options import entry_of, suits
 from actions.answering.substitutes.things import Known, Thing
 from actions.recipes.substitution import Option
@@ -158,7 +158,7 @@ def test_whether_it_suits_somebody_is_what_they_may_not_eat(text: str, avoid: tu
 
 
 @pytest.mark.parametrize(("text", "response"), [
-    ("can my kid with a nut allergy eat these?", "utter_unfit"), ("can she have this with a nut allergy?", None), ("can a vegan eat this?", "utter_unfit"),
+    ("can my kid with a nut allergy eat these?", "utter_unfit"), ("can she have this with a nut allergy?", "utter_unfit"), ("can a vegan eat this?", "utter_unfit"),
     ("can someone with a nut allergy eat nutmeg?", None), ("can my kid eat these?", None), ("what can a vegan eat?", None),
 ])
 def test_whether_somebody_can_eat_the_dish_is_what_it_holds_by_name(text: str, response: str | None) -> None:
@@ -177,3 +177,27 @@ def test_a_diet_is_judged_by_the_names(text: str, response: str) -> None:
 @pytest.mark.parametrize("text", ["vegan", "is it done", "is the butter vegan", "is it free", "who is vegan", ""])
 def test_what_asks_more_or_less_than_a_diet_is_not(text: str) -> None:
     assert diet_asked(Question(text, recipe(LINES), english()), substitutes()) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("which ingredients have gluten?", ("gluten",)), ("what ingredients contain dairy", ("dairy",)), ("which ingredients are made from corn?", ("corn",)),
+        ("list the ingredients with nuts that it has", ("nuts",)), ("which ingredients do I chop?", ()), ("which ingredients go with the butter", ()),
+        ("is there dairy in it?", ()), ("what ingredients are there?", ()),
+    ],
+)
+def test_a_list_of_what_holds_something_is_asked_for(text: str, names: tuple[str, ...]) -> None:
+    assert listed_asked(text, english()) == names
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("can I serve this to someone with a nut allergy?", ("nuts",)), ("could a coeliac eat the muffins?", ("gluten",)),
+        ("is it alright if a guest is allergic to eggs?", ("egg",)),
+        ("is lactose intolerance dangerous?", ()), ("my son is allergic to nuts", ()), ("is this done?", ()),
+    ],
+)
+def test_who_shall_eat_the_dish_is_named(text: str, names: tuple[str, ...]) -> None:
+    assert eater_asked(text, card("banana-walnut-muffins"), english()) == names
