@@ -72,6 +72,8 @@ def _reply(plain: str, wish: Wish, situation: Situation, reports: bool) -> Reply
     if not missing and (name := unknown_name(plain, situation.lexicon)):
         missing = (Thing(name[:200]),)
     kinds = avoided(" ".join(thing.name for thing in missing), situation.lexicon)
+    if not kinds and is_allergy(plain, situation.lexicon):
+        kinds = tuple(thing.name for thing in missing)  # "I'm allergic to maize": what is made of it counts too
     known = reports or situation.recipe is not None  # without a recipe "what can I use instead of an egg" asks in general
     if kinds and known and all(thing.line is None and not thing.tool for thing in missing):  # "no booze": a kind of foods, of which the recipe may hold some
         return avoid(kinds, situation)
