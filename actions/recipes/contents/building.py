@@ -127,9 +127,29 @@ def resolved(names: Iterable[str], table: AllergenTable) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for name in names for one in (table.diets[name].without if name in table.diets else (name,))))
 
 
-def free_numbers(table: AllergenTable, building: Building) -> Mapping[str, tuple[frozenset[int], tuple[int, ...], bool]]:
-    """For each kind of words such as "vegan": what they take away, what may take its place, and whether that is open."""
+@dataclass(frozen=True)
+class Freed:
+    """What a kind of words such as "vegan" does to a food, by the numbers of the nodes.
+
+    Args:
+        taken: what they take out of it.
+        instead: what may take its place.
+        open: whether what takes its place is not told.
+        despite: foods that hold it all the same.
+    """
+
+    taken: frozenset[int]
+    instead: tuple[int, ...]
+    open: bool
+    despite: frozenset[int]
+
+
+def freeing(table: AllergenTable, building: Building) -> Mapping[str, Freed]:
+    """What each kind of words such as "vegan" does."""
+
+    def numbers(names: Sequence[str], name: str) -> frozenset[int]:
+        return building.numbers(names, f"{ALLERGENS}, free '{name}'")
+
     return {
-        name: (building.numbers(resolved(row.without, table), f"{ALLERGENS}, free '{name}'"), tuple(sorted(building.numbers(row.may, f"{ALLERGENS}, free '{name}'"))), row.open)
-        for name, row in table.free.items()
+        name: Freed(numbers(resolved(row.without, table), name), tuple(sorted(numbers(row.may, name))), row.open, numbers(row.despite, name)) for name, row in table.free.items()
     }

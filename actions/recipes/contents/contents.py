@@ -10,7 +10,7 @@ from pathlib import Path
 
 from actions.language.food_keys import FoodKeys, Key
 from actions.language.lexicon import Lexicon
-from actions.recipes.contents.building import Building, free_numbers, resolved
+from actions.recipes.contents.building import Building, freeing, resolved
 from actions.recipes.contents.graph import IS, Kind, Link
 from actions.recipes.contents.reading import Found, NameReader, Reading
 from actions.recipes.contents.table import ALLERGENS, FOODS, AllergenTable, DietRow, read_allergens, read_foods
@@ -52,7 +52,7 @@ class Contents:
         self.lexicon, self.keys, self.diets, self.laws = lexicon, building.keys, table.diets, {name: row.law for name, row in table.groups.items()}
         self.graph, self.names = building.graph(), building.names
         self.of_classes = building.of_classes
-        self._free = free_numbers(table, building)
+        self._free = freeing(table, building)
         self.spoken = {name: tuple(row.get("groups", (name,))) for name, row in lexicon.table("allergens").items()}
         self._avoided = {name: building.numbers(resolved((name,), table), f"{ALLERGENS}, '{name}'") for name in (*table.groups, *table.diets)}
         self._avoided |= {name: building.numbers(groups, f"allergen '{name}' of the lexicon") for name, groups in self.spoken.items()}
@@ -163,14 +163,15 @@ class Contents:
     def _of(self, found: Found, targets: frozenset[int]) -> Verdict:
         """The same of one food in a name."""
         name = self.graph.nodes[found.number].name
-        free = frozenset[int]().union(*(self._free[word][0] for word in found.free if word in self._free))
+        words = [self._free[word] for word in found.free if word in self._free and found.number not in self._free[word].despite]
+        free = frozenset[int]().union(*(word.taken for word in words))
         kind, why = self.graph.reach(found.number, targets, free)
-        replaced = [self._free[word] for word in found.free if word in self._free and self.graph.reach(found.number, self._free[word][0])[0] == Kind.HOLDS]
+        replaced = [word for word in words if self.graph.reach(found.number, word.taken)[0] == Kind.HOLDS]
         if kind < Kind.MAY:
-            for number in (number for _, instead, _ in replaced for number in instead):
+            for number in (number for word in replaced for number in word.instead):
                 if self.graph.reach(number, targets)[0] > Kind.UNKNOWN:
                     return Verdict(Kind.MAY, (Link(IS, name), Link("may", self.graph.nodes[number].name)))
-        is_open = self.graph.is_open(found.number) or any(is_open for _, _, is_open in replaced)
+        is_open = self.graph.is_open(found.number) or any(word.open for word in replaced)
         taken = all(free & self.graph.above(target) for target in targets)
         return Verdict(Kind.UNKNOWN, unknown=name) if kind == Kind.NONE and is_open and not taken else Verdict(kind, why)
 

@@ -58,7 +58,7 @@ class NameReader:
 
     Args:
         names: number of each food by its key.
-        lexicon: `free_words`, `sign_negation`, `contents_joiners`, `only_sizes`, `plain_heads` and the words that describe foods.
+        lexicon: `free_words`, `sign_negation`, `contents_joiners`, `only_sizes`, `plain_heads`, `wide_heads` and the words that describe foods.
         keys: makes keys of names.
     """
 
@@ -72,6 +72,7 @@ class NameReader:
         self._denying = {piece for word in lexicon.words("sign_negation") for piece in keys.key(word)[:1]}
         self._joining = {keys.key(word)[0] for word in lexicon.words("contents_joiners")}
         self._heads = {keys.key(word) for word in lexicon.words("plain_heads")}
+        self._wide = {keys.key(word) for word in lexicon.words("wide_heads")}
         units = (*lexicon.unit_of, *(form for forms in lexicon.table("units").values() for form in forms))
         self._plain = {piece for name in DESCRIBING for word in lexicon.words(name) for piece in keys.key(word)} | {piece for word in units for piece in keys.key(str(word))}
 
@@ -132,13 +133,13 @@ class NameReader:
         return found
 
     def _take(self, segment: _Segment, name: Key) -> None:
-        """A food that is found; behind another one "juice" is no food of its own."""
+        """A food that is found; behind another one "juice" is no food of its own, and behind an unknown word "jelly" may be of anything."""
         if segment.denied:
             return
         segment.words.append(" ".join(name))
         if not (segment.foods and segment.head_known and name in self._heads):
             segment.foods.append(Found(self._names[name], tuple(segment.free)))
-        segment.head_known = True
+        segment.head_known = segment.head_known or name not in self._wide
 
 
 def _longest(names: Iterable[Key]) -> Mapping[str, int]:

@@ -80,11 +80,13 @@ class FreeRow(Row):
         without: the groups that it has no longer.
         may: what often takes their place.
         open: whether what takes their place is not told by the name.
+        despite: foods that hold it all the same.
     """
 
     without: Names
     may: Names = ()
     open: bool = False
+    despite: Names = ()
 
 
 class AllergenTable(Row):
