@@ -129,7 +129,13 @@ def rasa_server(port: int, endpoints: Path) -> list[str]:
 
 
 def endpoints_for(action_port: int, database: Path | None = None) -> Path:
-    """The endpoints file, or one made from it where another port or tracker database is wanted."""
+    """The endpoints file, or one made from it where another port or tracker database is wanted.
+
+    Raises:
+        ServerError: the folder of the database does not exist; Rasa would start all the same, and forget every conversation.
+    """
+    if database is not None and not database.absolute().parent.is_dir():
+        raise ServerError(f"{database}: there is no folder {database.absolute().parent}; --database takes the path of an SQLite file (other databases: endpoints.yml)")
     original = PROJECT / "endpoints.yml"
     settings = yaml.safe_load(original.read_text(encoding="utf-8"))
     wanted = f"http://{HOST}:{action_port}/webhook"

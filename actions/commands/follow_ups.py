@@ -52,7 +52,7 @@ def open_tools(settings: Settings, code: str) -> Tools:
     lexicon, nlp = Lexicons(code, settings.knowledge).default, open_pipelines(settings).of(code)
     if nlp is None:
         raise PipelineError(f"no language pipeline for '{code}'; `make setup` trains it")
-    return Tools(nlp, Reading(nlp, lexicon), lexicon, Encoder(settings.encoder), Frequencies.of_encoder(settings.encoder))
+    return Tools(nlp, Reading(nlp, lexicon, remembered=None), lexicon, Encoder(settings.encoder), Frequencies.of_encoder(settings.encoder))
 
 
 def named(settings: Settings, written: Sequence[Stream], tools: Tools) -> dict[str, frozenset[str]]:

@@ -11,6 +11,7 @@ from typing import Any
 from rasa_sdk import Tracker
 from rasa_sdk.executor import CollectingDispatcher
 
+from actions.answering.substitutes.judging import within
 from actions.kitchen import Kitchen
 from actions.language.words import any_of
 from actions.recipes.adapting.model import Proposal
@@ -18,6 +19,8 @@ from actions.recipes.model import Recipe
 from actions.state import LONGEST_OFFERED, Kind, Pending, State
 
 MOST_BUTTONS = 5
+ABSENT = ("utter_not_in_recipe", "utter_check_no_food", "utter_not_needed")
+"""Responses that say of a food that the recipe has none."""
 FALLBACK = "nlu_fallback"
 TRIGGERED = "EXTERNAL: "
 """Begins the text that Rasa writes for an intent that was triggered over its HTTP API."""
@@ -175,8 +178,9 @@ class Turn:
     # ------------------------------------------------------------ what is said
 
     def say(self, response: str, **fields: Any) -> None:
-        """Say a domain response; fields fill its placeholders."""
-        self._said.append((response, fields))
+        """Say a domain response; fields fill its placeholders. That a food is not there is said of none that other ingredients hold."""
+        held = within(str(fields.get("food") or ""), self.recipe.ingredients, self.kitchen.lexicon) if response in ABSENT and self.recipe is not None else None
+        self._said.append((held.response, held.fields) if held is not None else (response, fields))
 
     @property
     def said(self) -> list[str]:

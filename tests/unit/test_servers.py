@@ -97,6 +97,12 @@ def test_another_database_holds_the_conversations(project: Path, tmp_path: Path)
     assert made != project / "endpoints.yml"
 
 
+@pytest.mark.parametrize("database", ["sqlite:///conversations.db", "no/such/folder/mine.db"])
+def test_a_database_without_a_folder_is_refused(database: str) -> None:
+    with pytest.raises(ServerError, match="there is no folder"):
+        servers.endpoints_for(5055, Path(database))
+
+
 def test_both_servers_listen_on_this_computer_only() -> None:
     from actions.server import HOST
 

@@ -38,15 +38,16 @@ class FeatureReader:
         encoder: the sentence encoder.
         frequencies: how common words are.
         scores: what the wording of a question tells.
+        remembered: texts that are kept; all of them where it is None.
     """
 
-    def __init__(self, reading: Reading, lexicon: Lexicon, encoder: Encoder, frequencies: Frequencies, scores: Scores) -> None:
+    def __init__(self, reading: Reading, lexicon: Lexicon, encoder: Encoder, frequencies: Frequencies, scores: Scores, remembered: int | None = REMEMBERED) -> None:
         self._reading, self._lexicon, self._encoder, self._frequencies, self._scores = reading, lexicon, encoder, frequencies, scores
         self._signs = {name: re.compile(rf"(?<!\w)(?:{any_of(map(str, words))})(?!\w)") for name, words in lexicon.table("follow_signs").items()}
         self._groups = {name: frozenset(map(str, words)) for name, words in lexicon.table("references").items()}
         self._groups["leaning"] = lexicon.words("leaning_references")
-        self._question = lru_cache(maxsize=REMEMBERED)(self._seen_question)
-        self._text = lru_cache(maxsize=REMEMBERED)(self._seen)
+        self._question = lru_cache(maxsize=remembered)(self._seen_question)
+        self._text = lru_cache(maxsize=remembered)(self._seen)
 
     def __call__(self, question: str, history: Sequence[Asked], recipe: frozenset[str] | None = None) -> dict[str, float]:
         """The numbers by their names.

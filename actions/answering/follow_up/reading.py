@@ -82,14 +82,15 @@ class Reading:
     Args:
         nlp: the pipeline of the language.
         lexicon: its words.
+        remembered: questions that are kept; all of them where it is None, as in training, which comes back to each many times.
     """
 
-    def __init__(self, nlp: Language, lexicon: Lexicon) -> None:
+    def __init__(self, nlp: Language, lexicon: Lexicon, remembered: int | None = REMEMBERED) -> None:
         self._nlp, self._lexicon = nlp, lexicon
         self._groups = {name: frozenset(map(str, words)) for name, words in lexicon.table("references").items()}
         self._leaning, self._empty = lexicon.words("leaning_references"), lexicon.words("empty_it")
         self._empty_before = lexicon.words("empty_it_before")
-        self._remembered = lru_cache(maxsize=REMEMBERED)(self._read)
+        self._remembered = lru_cache(maxsize=remembered)(self._read)
 
     def __call__(self, text: str) -> Read:
         """Read one question."""

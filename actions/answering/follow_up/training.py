@@ -99,7 +99,7 @@ def learn(sources: Sources, tools: Tools) -> tuple[Learned, Numbers, Lessons]:
             held = [text for text in _asked([stream for stream in sources.written if parts[stream.id] == part]) if text not in known]
             known |= dict(zip(held, _wording(kept, tools.encoder)(held, tools.encoder), strict=True))
         wording = _wording(_asked(sources.written), tools.encoder)
-        reader = FeatureReader(tools.reading, tools.lexicon, tools.encoder, tools.frequencies, lambda text: known.get(text) or wording([text], tools.encoder)[0])
+        reader = FeatureReader(tools.reading, tools.lexicon, tools.encoder, tools.frequencies, lambda text: known.get(text) or wording([text], tools.encoder)[0], remembered=None)
         lessons = _lessons(sources, parts, reader, tools)
         first, first_slope, first_offset, guessed = _grown(lessons)
         with_series = _beside_series(lessons, guessed)

@@ -79,5 +79,6 @@ class Shelf:
             return allowed
         meaning = np.maximum.reduceat(np.asarray(self._base.vectors) @ query.vector, self._base.firsts[:-1])
         order = allowed[np.lexsort((allowed, -meaning[allowed]))][:MOST]
-        shared = [at for at in dict.fromkeys(self._base.owners[by_words(query, self._base)].tolist()) if at in set(allowed.tolist())][:OF_WORDS]
+        there = set(allowed.tolist())
+        shared = [at for at in dict.fromkeys(self._base.owners[by_words(query, self._base)].tolist()) if at in there][:OF_WORDS]
         return np.array(list(dict.fromkeys([*order.tolist(), *shared, *self._continuing.promising(beside, allowed)])), dtype=np.intp)

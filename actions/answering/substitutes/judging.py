@@ -10,7 +10,7 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import join
 from actions.recipes.contents import Contents, Kind, Verdict, contents
 from actions.recipes.contents.graph import IS
-from actions.recipes.contents.naming import called
+from actions.recipes.contents.naming import called, named
 from actions.recipes.model import Ingredient
 
 STATED, HELD, SUITS, LISTED = "stated", "held", "suits", "listed"
@@ -141,6 +141,20 @@ def told(found: Judged, names: Sequence[str], lexicon: Lexicon, asked: str = STA
         "apart": "utter_kept_apart", "may": "utter_may_hold", "certified": "utter_certified", "unknown": "utter_contents_unknown",
     }[first]
     return Answer(response, {"allergen": what, "more": more, "items": items[first]}, about=(*found.holds, *found.may, *found.certified, *found.unknown))
+
+
+def within(food: str, lines: Sequence[Ingredient], lexicon: Lexicon) -> Answer | None:
+    """Which ingredients hold a food that is on the list by no such name, so that nobody is told that there is none of it; None where none does.
+
+    Args:
+        food: what was asked for, one or several.
+        lines: the ingredients.
+        lexicon: the words of the language.
+    """
+    known = contents(lexicon)
+    names = named(food, lexicon) or tuple(known.graph.nodes[found.number].name for found in known.read(food).foods)
+    found = judge(lines, names, lexicon)
+    return Answer("utter_held_within", {"allergen": called(names, lexicon), "items": listed(found.holds, lexicon), "more": ""}, about=tuple(found.holds)) if found.holds else None
 
 
 def _items(part: str, found: Judged, lexicon: Lexicon) -> str:
