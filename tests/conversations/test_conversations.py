@@ -27,7 +27,7 @@ from actions.settings import Settings
 from tests.assistant import Assistant, Reply
 
 FOLDER = Path(__file__).parent
-KINDS = ("happy_path", "corrections", "cancellations", "digressions", "disambiguation", "invalid_input", "negations", "repeat", "multi_intent", "follow_ups", "finding")
+KINDS = ("happy_path", "corrections", "cancellations", "digressions", "disambiguation", "invalid_input", "negations", "repeat", "multi_intent", "follow_ups", "finding", "kinds")
 CHECKS = {"tells", "step", "stage", "recipe", "has", "lacks", "understood", "buttons", "quiet"}
 
 Turn = dict[str, Any]

@@ -114,15 +114,16 @@ class SafetyTable(BaseModel):
         """The row of a name."""
         return self.cold[name] if name in self.cold else self.heat[name]
 
-    def fitting(self, names: frozenset[str], celsius: float | None) -> frozenset[str]:
-        """Of the rows that are named those that may be meant: places that cool only where a temperature is told that is one of theirs, or nothing else is named.
+    def fitting(self, names: frozenset[str], celsius: float | None, *, cold: bool = False) -> frozenset[str]:
+        """Of the rows that are named those that may be meant: places that cool only where a temperature is told that is one of theirs, cold is asked for, or nothing else is named.
 
         Args:
             names: the rows.
             celsius: the temperature that is told; None where none is.
+            cold: whether it is asked how cold.
         """
         foods = names - set(self.cold)
-        cooling = not foods if celsius is None else celsius <= COOL
+        cooling = (cold or not foods) if celsius is None else celsius <= COOL
         return names if cooling else foods
 
     def chosen(self, names: frozenset[str]) -> str | None:

@@ -40,7 +40,7 @@ class Judge:
         row, cold = self.table.limit(name), name in self.table.cold
         verdict, advice = self._verdict(row, asked, cold)
         fields = {
-            "food": self._called(name), "wanted": self._degrees(row), "authority": _by(row), "told": self.spoken(asked.told),
+            "food": self._called(name), "wanted": self._degrees(row), "authority": _by(row), "told": self._lasting(self.spoken(asked.told), asked.minutes if row.minutes else 0),
             "advice": " ".join(one for one in (*advice, self._keeps(row), self._told(name), self._measure(row, cold)) if one),
         }
         response = {
@@ -60,6 +60,9 @@ class Judge:
     def _heat(self, row: Row, asked: HeatAsked) -> tuple[str, list[str]]:
         """The same for the middle of a food; of a range the lower end counts."""
         told = asked.told[0]
+        if reaches(told, row) and 0 < asked.minutes < row.minutes:
+            milder = row.milder is not None and reaches(told, row.milder) and asked.minutes >= row.milder.minutes
+            return "milder" if milder else "low", [self._milder(row)]
         if reaches(told, row):
             return "enough", [self._rest(row), "" if row.beyond is None or reaches(told, row.beyond) else self._beyond(row)]
         if row.milder is not None and reaches(told, row.milder):
@@ -106,8 +109,10 @@ class Judge:
 
     def _degrees(self, limit: Limit) -> str:
         celsius, fahrenheit = limit.needs
-        degrees = self._said("degrees", celsius=f"{celsius:g}", fahrenheit=f"{fahrenheit:g}")
-        return self._said("lasting", degrees=degrees, time=self._time(limit.minutes)) if limit.minutes else degrees
+        return self._lasting(self._said("degrees", celsius=f"{celsius:g}", fahrenheit=f"{fahrenheit:g}"), limit.minutes)
+
+    def _lasting(self, degrees: str, minutes: float) -> str:
+        return self._said("lasting", degrees=degrees, time=self._time(minutes)) if minutes and degrees else degrees
 
     def _told_degrees(self, one: Temperature) -> str:
         form = "degrees_turned" if one.scale == "F" else "degrees"

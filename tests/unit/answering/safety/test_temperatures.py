@@ -110,3 +110,23 @@ def test_the_scale_of_the_question_is_told_first(domain: dict[str, Any]) -> None
 
 def test_a_language_without_words_reads_nothing() -> None:
     assert not is_about_safety(read_heat("is 50 °C genoeg voor kip?", Lexicon.load("nl"), TABLE), TABLE)
+
+
+@pytest.mark.parametrize(("text", "parts"), [
+    ("is 100 °C for 5 minutes enough for kidney beans?", ("100 °C (212 °F) for 5 minutes", "30 minutes")),
+    ("are clams safe at 90 °C for 30 seconds?", ("90 °C (194 °F) for 30 seconds", "90 seconds")),
+])
+def test_a_heat_that_lasts_too_short_is_not_enough(text: str, parts: tuple[str, ...], domain: dict[str, Any]) -> None:
+    told = reply(text, domain)
+    assert not told.startswith("Yes")
+    for part in parts:
+        assert part in told
+
+
+def test_how_cold_a_fridge_is_does_not_hang_on_what_lies_in_it(domain: dict[str, Any]) -> None:
+    assert "4 °C" in reply("how cold should the fridge be for chicken?", domain)
+
+
+def test_thawing_is_no_cooking() -> None:
+    assert judged("is it safe to thaw chicken at 20 °C?") is None
+    assert judged("my defrosted chicken reads 60 °C, is it done?") is not None

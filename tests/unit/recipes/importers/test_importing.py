@@ -168,7 +168,7 @@ def test_a_compressed_file_that_breaks_off_is_named_and_what_it_holds_is_stored(
 
 
 def test_an_import_that_was_killed_goes_on(tmp_path: Path) -> None:
-    path, url = lines(tmp_path / "a.jsonl", 30_000), f"sqlite:///{tmp_path / 'recipes.db'}"
+    path, url = lines(tmp_path / "a.jsonl", 6_000), f"sqlite:///{tmp_path / 'recipes.db'}"
     command = [str(Path(sys.executable).with_name("souschef")), "import", str(path), "--json"]
     environment = {**os.environ, "SOUSCHEF_STORE": url}
     first = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -178,7 +178,7 @@ def test_an_import_that_was_killed_goes_on(tmp_path: Path) -> None:
     first.send_signal(signal.SIGKILL)
     first.wait()
     stored = len(store.ids())
-    assert 0 < stored < 30_000
+    assert 0 < stored < 6_000
     done = json.loads(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)
-    assert (done["continued"], done["new"], done["unchanged"], done["problems"]) == (stored, 30_000 - stored, 0, [])
-    assert len(store.ids()) == 30_000
+    assert (done["continued"], done["new"], done["unchanged"], done["problems"]) == (stored, 6_000 - stored, 0, [])
+    assert len(store.ids()) == 6_000
