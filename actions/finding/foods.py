@@ -91,8 +91,9 @@ class Foods:
         return found
 
     @classmethod
+    @lru_cache(maxsize=8)
     def load(cls, lexicon: Lexicon, knowledge: Path = PROJECT / "knowledge") -> Foods:
-        """The foods of a language.
+        """The foods of a language, read once.
 
         Raises:
             SubstitutionError: the table of substitutes cannot be used.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -36,25 +36,16 @@ class Lexicon:
 
     @classmethod
     def load(cls, language: str, knowledge: Path = PROJECT / "knowledge") -> Lexicon:
-        """Read every file of the language's folder.
+        """Read every file of the language's folder; once, as long as none of them changes, so that all share what is made of it.
 
         Raises:
             LexiconError: no such folder, a file that is not valid YAML, or a key that two files hold; the message names it.
         """
         folder = knowledge / "lexicon" / language
-        entries: dict[str, Any] = {}
         files = sorted(folder.glob("*.yml"))
         if not files:
             raise LexiconError(f"no lexicon for language '{language}': {folder} holds no .yml file")
-        for file in files:
-            try:
-                found = yaml.load(file.read_text(encoding="utf-8"), Loader=FAST) or {}
-            except yaml.YAMLError as problem:
-                raise LexiconError(f"{file} is not valid YAML: {problem}") from problem
-            if twice := sorted(entries.keys() & found.keys()):
-                raise LexiconError(f"{file} holds {', '.join(map(repr, twice))}, and so does another file of that folder; put the words into one of them, or use another name")
-            entries |= found
-        return cls(language, entries)
+        return _read(language, folder, tuple((file.name, status.st_mtime_ns, status.st_size) for file in files for status in [file.stat()]))
 
     def words(self, key: str) -> frozenset[str]:
         """A flat list of words as a set; empty when the language has none."""
@@ -116,3 +107,18 @@ def _texts(entry: Any) -> Iterator[str]:
             yield from _texts(value)
     else:
         yield str(entry)
+
+
+@lru_cache(maxsize=8)
+def _read(language: str, folder: Path, states: tuple[tuple[str, int, int], ...]) -> Lexicon:
+    """The lexicon in the files of a folder, each given with its time and size."""
+    entries: dict[str, Any] = {}
+    for file in (folder / name for name, _, _ in states):
+        try:
+            found = yaml.load(file.read_text(encoding="utf-8"), Loader=FAST) or {}
+        except yaml.YAMLError as problem:
+            raise LexiconError(f"{file} is not valid YAML: {problem}") from problem
+        if twice := sorted(entries.keys() & found.keys()):
+            raise LexiconError(f"{file} holds {', '.join(map(repr, twice))}, and so does another file of that folder; put the words into one of them, or use another name")
+        entries |= found
+    return Lexicon(language, entries)
