@@ -17,6 +17,7 @@ from actions.commands import (
     follow_ups,
     import_encyclopedia,
     import_qa,
+    needs,
     pipeline,
     polarity,
     question_types,
@@ -57,6 +58,7 @@ app.command("train-pipeline")(pipeline.train_pipeline)
 app.command("train-reader")(reader.train_reader)
 app.command("train-polarity")(polarity.train_polarity)
 app.command("train-emergencies")(emergencies.train_emergencies)
+app.command("train-needs")(needs.train_needs)
 app.command("train-types")(question_types.train_types)
 app.command("train-follow-ups")(follow_ups.train_follow_ups)
 app.command("fetch-wordnet")(follow_ups.fetch_wordnet)

@@ -14,6 +14,7 @@ from actions.answering.common_sense.static_vectors import opened as opened_vecto
 from actions.answering.emergencies import Emergencies, EmergencyModel, load_emergencies
 from actions.answering.follow_up.model import FollowUps
 from actions.answering.follow_up.resolving import Resolver
+from actions.answering.needs import NeedsModel
 from actions.answering.notes.book import NoteBook
 from actions.answering.polarity.decider import Decider
 from actions.answering.question_type.model import QuestionTypes
@@ -71,6 +72,7 @@ class Kitchen:
     small_talk: SmallTalk | None = None
     notes: NoteBook | None = None
     spelling: Spelling | None = None
+    needs: NeedsModel | None = None
     emergencies: Emergencies = field(default_factory=Emergencies)
     safety: SafetyTable = field(default_factory=SafetyTable)
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
@@ -82,7 +84,7 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, ContentsError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, NotesModelError, EmergencyModelError, SafetyError, LearningError, CategoryError,
+                QuestionBaseError, TypeModelError, NotesModelError, NeedsError, EmergencyModelError, SafetyError, LearningError, CategoryError,
                 EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
@@ -98,7 +100,7 @@ class Kitchen:
             reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
             decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
             small_talk=_small_talk(chosen, lexicon, pipelines), notes=notes, spelling=_spelling(chosen, lexicon, questions, notes),
-            emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
+            needs=_needs(chosen, lexicon, encoder), emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
         )
 
 
@@ -176,6 +178,12 @@ def _notes(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NoteBook |
     if not (settings.knowledge / "notes" / lexicon.language).is_dir():
         return None
     return NoteBook.open(settings.notes / f"{lexicon.language}.pickle", Tools(lexicon, encoder, opened_vectors(settings.static / lexicon.language)))
+
+
+def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel | None:
+    """What recognises needs; None for a language in which nothing was learned, or with another encoder than the shipped one."""
+    folder = settings.knowledge / "trained" / lexicon.language
+    return NeedsModel.load(folder, encoder.layer_dimensions) if folder.is_dir() else None
 
 
 def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Emergencies:

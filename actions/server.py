@@ -13,6 +13,7 @@ from rasa_sdk.executor import ActionExecutor
 from actions.answering.common_sense.pairs import QuestionBaseError
 from actions.answering.emergencies import EmergencyModelError
 from actions.answering.follow_up.model import FollowUpError
+from actions.answering.needs import NeedsError
 from actions.answering.notes.model import NotesModelError
 from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.model import TypeModelError
@@ -26,13 +27,13 @@ from actions.language.lexicon import LexiconError
 from actions.language.measures import DensityError
 from actions.language.pipeline.loading import PipelineError
 from actions.learning.tables import LearningError
-from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, measuring, places, problem, repair, session, sus, warning
+from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, measuring, need_replies, places, problem, repair, session, sus, warning
 from actions.moves.base import PLAYS, Move
 from actions.recipes.contents import ContentsError
 from actions.recipes.store import StoreError
 from actions.recipes.substitution import SubstitutionError
 
-FLOWS = (session, choose, find, cook, places, breaks, ask, emergency, warning, problem, repair, adapt, measuring, chat, sus)
+FLOWS = (session, choose, find, cook, need_replies, places, breaks, ask, emergency, warning, problem, repair, adapt, measuring, chat, sus)
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"
@@ -56,7 +57,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError, NotesModelError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
+        FollowUpError, NeedsError, NotesModelError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -25,6 +26,7 @@ from actions.evaluation.report import read_rows
 from actions.language.lexicon import Lexicon
 from actions.language.words import stems
 from actions.recipes.lines.ingredient_lines import is_heading, parse_line
+from actions.recipes.model import Ingredient
 from actions.settings import PROJECT
 from benchmarks.calling import call
 from benchmarks.history import note
@@ -75,21 +77,26 @@ def names(thing: str, text: str) -> bool:
     return set(stems(thing)) <= set(stems(text))
 
 
-def judge(row: Asked, lines: tuple[str, ...], reply: str, begins: tuple[str, ...]) -> Judged:
+def called(thing: str, lines: Sequence[Ingredient]) -> tuple[str, ...]:
+    """The names of the ingredients whose line has the words of a thing, as the assistant says them; the thing itself where no line has."""
+    return tuple(line.called for line in lines if thing.lower() in line.text.lower()) or (thing,)
+
+
+def judge(row: Asked, lines: Sequence[Ingredient], reply: str, begins: tuple[str, ...]) -> Judged:
     """Hold a reply against what is right."""
     first = reply.partition(". ")[0]
-    held = [line for line in lines if names(line, first)] if reply.startswith(begins) else []
-    known = (*row.holds, *row.may, *row.unknown)
-    alarms = tuple(line for line in dict.fromkeys(held) if not any(set(stems(thing)) & set(stems(line)) for thing in known))
-    missed, unsaid = (tuple(thing for thing in things if not names(thing, reply)) for things in (row.holds, row.may))
+    held = [line.called for line in lines if names(line.called, first)] if reply.startswith(begins) else []
+    known = [name for thing in (*row.holds, *row.may, *row.unknown) for name in called(thing, lines)]
+    alarms = tuple(name for name in dict.fromkeys(held) if not any(set(stems(thing)) & set(stems(name)) for thing in known))
+    missed, unsaid = (tuple(thing for thing in things if not any(names(name, reply) for name in called(thing, lines))) for things in (row.holds, row.may))
     return Judged(row, reply, missed, unsaid, alarms)
 
 
-def ingredients(path: Path) -> dict[str, tuple[str, ...]]:
-    """The names of the ingredients of each recipe."""
+def ingredients(path: Path) -> dict[str, tuple[Ingredient, ...]]:
+    """The ingredients of each recipe."""
     lexicon = Lexicon.load("en")
     recipes = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return {recipe["identifier"]: tuple(parse_line(line, lexicon).called for line in recipe["recipeIngredient"] if not is_heading(line, lexicon)) for recipe in recipes}
+    return {recipe["identifier"]: tuple(parse_line(line, lexicon) for line in recipe["recipeIngredient"] if not is_heading(line, lexicon)) for recipe in recipes}
 
 
 def main(

@@ -17,7 +17,7 @@ from actions.language.words import any_spaced, normalise
 from actions.settings import Settings
 
 
-def _ordinary(settings: Settings, lexicon: Lexicon) -> list[str]:
+def ordinary(settings: Settings, lexicon: Lexicon) -> list[str]:
     """Questions and utterances of all kinds that tell of no emergency: those whose answer calls for help are left out."""
     from actions.answering.common_sense.pairs import load
     from actions.answering.notes.asked import load_asked
@@ -47,7 +47,7 @@ def train_emergencies(
         lexicon, encoder, folder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder), settings.knowledge / "emergencies"
         known = load_emergencies(folder, code, load(settings.knowledge / "qa", code))
         written = examples(folder / EXAMPLES / f"{code}.yml", [one.id for one in known.known])
-        lessons = taught(written, [text for text in _ordinary(settings, lexicon) if known.told(text) is None], encoder)
+        lessons = taught(written, [text for text in ordinary(settings, lexicon) if known.told(text) is None], encoder)
         if measure:
             return typer.echo(report(lessons, cross_validated(lessons, encoder)))
         fit(lessons, encoder).save(out or settings.emergencies / f"{code}.pickle")

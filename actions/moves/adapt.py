@@ -14,7 +14,7 @@ from actions.answering.recipe_answers.claims import tool_pattern
 from actions.answering.substitutes.allergies import is_allergy
 from actions.answering.substitutes.replying import declined, next_of, repeated, reply_to
 from actions.answering.substitutes.situation import Reply, Situation
-from actions.answering.substitutes.suggesting import ASK, accepted, suggest
+from actions.answering.substitutes.suggesting import ASK, accepted, avoid, suggest
 from actions.answering.substitutes.things import Known, Thing
 from actions.answering.trace import trace
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
@@ -217,6 +217,11 @@ def _uses_on(turn: Turn, text: str) -> bool:
     used = re.match(rf"\s+(?:{any_of(lexicon.words('used_on'))})\s+(?P<food>.*)", plain[tool.end() :])
     foods = {word for line in recipe.ingredients for word in content_stems(line.called, lexicon)}
     return used is not None and bool(foods & set(stems(used["food"], lexicon.language)))
+
+
+def note_need(turn: Turn, names: Sequence[str]) -> None:
+    """Note what somebody may not eat, say which ingredients hold it, and propose something for the first of them."""
+    _say(turn, avoid(names, _situation(turn)))
 
 
 def _situation(turn: Turn) -> Situation:

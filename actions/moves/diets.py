@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from actions.answering.needs import STATES
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.substitutes.allergies import avoided, eater_asked, listed_asked
@@ -16,6 +17,7 @@ from actions.finding.request import Request
 from actions.language.lexicon import Lexicon
 from actions.language.words import normalise, tokens
 from actions.moves.asked import asks
+from actions.moves.needs import concern_of
 from actions.moves.picking import position
 from actions.moves.turn import Part, Turn
 from actions.recipes.contents.naming import kept_as
@@ -56,18 +58,27 @@ def as_need(turn: Turn, parts: Sequence[Part]) -> Part | None:
     finder, text = turn.kitchen.finder, turn.text
     if finder is None or turn.state.stage not in STAGES or turn.cooking or text.startswith("/") or not parts:
         return None
+    stated = concern_of(turn).label == STATES
     asking = [part for part in parts if asks(part.text, turn.kitchen.lexicon)]
-    if (asking and (len(asking) == len(parts) or not is_on_offer(turn))) or _goes_on_with_substitute(turn):
+    if not stated and ((asking and (len(asking) == len(parts) or not is_on_offer(turn))) or _goes_on_with_substitute(turn)):
         return None  # with a recipe on offer "what's in it that she can't have, she is coeliac" asks about that
     understood = finder.read(text, turn.state.search.request, [food for part in parts for food in part.values("ingredient")])
     wished = all(part.intent in SEEKING for part in parts) and not set(tokens(text)) & turn.kitchen.lexicon.words("eater_verbs")
-    if not _is_need(turn, understood) or (wished and not understood.request.allergies):
+    if not stated and (not _is_need(turn, understood) or (wished and not understood.request.allergies)):
         return None
     if turn.kitchen.catalogue.titles_in(text) or any(position(part.text, turn.kitchen.lexicon) is not None for part in parts):
         return None
     entities = tuple(entity for part in parts for entity in part.entities)
     agreed = set(tokens(text)[:1]) <= turn.kitchen.lexicon.words("answer_affirm")
     return Part(text, NEED, 1.0, (*entities, (AGREED, "yes")) if agreed else entities)
+
+
+def needing(turn: Turn, request: Request) -> Request:
+    """A request with what the utterance of the turn tells that somebody may not eat, where that is not in it yet."""
+    told, lexicon = concern_of(turn), turn.kitchen.lexicon
+    known = needs(request, lexicon)
+    fresh = tuple(name for name in told.avoided if name not in known and name not in lexicon.table("diets")) if told.label == STATES else ()
+    return request.model_copy(update={"unwanted": (*request.unwanted, *fresh), "allergies": (*request.allergies, *fresh)}) if fresh else request
 
 
 def as_eater_asked(turn: Turn, parts: Sequence[Part]) -> Part | None:

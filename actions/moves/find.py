@@ -12,7 +12,8 @@ from actions.language.words import join, tokens
 from actions.moves import choose
 from actions.moves.base import plays
 from actions.moves.comparing import COMPARED, compare
-from actions.moves.diets import AGREED, NEED, against, avoiding, needs, of_needs, suitability, take_back
+from actions.moves.diets import AGREED, NEED, against, avoiding, needing, needs, of_needs, suitability, take_back
+from actions.moves.needs import concern_of
 from actions.moves.picking import meant
 from actions.moves.turn import Part, Turn
 from actions.recipes.contents.naming import called
@@ -71,8 +72,8 @@ def take_need(turn: Turn, parts: Parts) -> None:
         return choose.ask_wish(turn)
     row = turn.kitchen.catalogue.row(pending.recipe) if pending is not None and pending.kind == "confirm_recipe" and pending.recipe else None
     before = needs(turn.state.search.request, lexicon)
-    turn.state.search = turn.state.search.asking_for(heard(turn, part, finder).request)
-    told = [need for need in needs(turn.state.search.request, lexicon) if need not in before] or list(before)
+    turn.state.search = turn.state.search.asking_for(needing(turn, heard(turn, part, finder).request))
+    told = [need for need in needs(turn.state.search.request, lexicon) if need not in before] or list(concern_of(turn).avoided or before)
     turn.state.avoid = avoiding(turn, told)
     if row is None and not set(told) & set(lexicon.table("diets")):  # a vegan knows what that leaves out
         turn.say("utter_avoid_noted", allergen=called(told, lexicon))

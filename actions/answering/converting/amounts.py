@@ -154,7 +154,7 @@ def _amounts(measured: Sequence[_Measured], asked: Asked, hand: Hand, region: Re
     answers: list[Answer] = []
     missing: Answer | None = None
     for one in measured[:SHOWN]:
-        to = asked.unit or asked.system or ("us" if one.amount.unit in METRIC_UNITS else "metric")
+        to = asked.unit or asked.system or ("us" if one.amount.unit in METRIC_UNITS else "milliliter" if plain_unit(one.amount.unit) in SPOONS else "metric")
         one, to = _poured(one, to, hand)
         if to == one.amount.unit:
             continue

@@ -71,8 +71,9 @@ def read_heat(text: str, lexicon: Lexicon, table: SafetyTable, scale: str = "") 
     told = sorted((_scaled(one, scale, near) for one in named or _bare(plain, lexicon)), key=lambda one: one.celsius)
     spans = durations(plain, lexicon)
     surely, middle = _says("safety_surely", plain, lexicon), _says("safety_middle", plain, lexicon)
+    rows = table.fitting(rows_named(plain, lexicon), told[0].celsius if told else None, cold=_says("safety_cold", plain, lexicon))
     return HeatAsked(
-        rows=table.fitting(rows_named(plain, lexicon), told[0].celsius if told else None, cold=_says("safety_cold", plain, lexicon)), told=tuple(told), minutes=spans[0].minutes if spans else 0,
+        rows=rows, told=tuple(told), minutes=spans[0].minutes if spans else 0,
         open=not told and _asks_openly(plain, lexicon), questioned=plain.endswith("?") and not _says("safety_doneness", plain, lexicon),
         asks=surely or _says("safety_asked", plain, lexicon), surely=surely or middle, middle=middle, scaled=bool(named),
         oven=near, cooking=near or _says("safety_cooking", plain, lexicon), long=_says("safety_long", plain, lexicon),

@@ -108,6 +108,8 @@ def _held(claim: Claim, recipe: Recipe, avoid: Sequence[str], table: Substitutes
     opening = claim.says("holds") or (claim.words[0] if claim.words[0] in lexicon.words("holds_start") else None)
     behind = claim.plain.partition(opening)[2] if opening else ""
     idle = lexicon.words("stop") | lexicon.words("claim_fillers") | lexicon.words("whole_recipe")
+    if set(tokens(behind)) & lexicon.words("denying"):
+        return None  # "is there one without lentils?"
     names = avoided(behind, lexicon)
     if set(tokens(behind)) - {word for form in forms(names, lexicon) for word in tokens(form)} - idle:
         food = " ".join(word for word in tokens(behind) if word not in idle)

@@ -31,8 +31,17 @@ def named(text: str, lexicon: Lexicon) -> tuple[str, ...]:
     """What a text names to be avoided, as it is kept: the groups that it names, and those that a diet leaves out, or the diet where these are not all of it."""
     pattern, names = _forms(lexicon)
     found = [names[match.lastindex - 1] for match in pattern.finditer(normalise(text)) if match.lastindex]
-    kept = [kept_as(name, lexicon) if is_diet else (name,) for name, is_diet in sorted(found, key=lambda item: not item[1])]
-    return tuple(dict.fromkeys(one for names in kept for one in names))
+    return tuple(dict.fromkeys(one for name in sorted(found, key=lambda item: not item[1]) for one in _kept(*name, lexicon)))
+
+
+def named_spans(plain: str, lexicon: Lexicon) -> list[tuple[int, int, tuple[str, ...]]]:
+    """Where a normalised text names what is avoided, from and up to which character, and how that is kept."""
+    pattern, names = _forms(lexicon)
+    return [(match.start(), match.end(), _kept(*names[match.lastindex - 1], lexicon)) for match in pattern.finditer(plain) if match.lastindex]
+
+
+def _kept(name: str, is_diet: bool, lexicon: Lexicon) -> tuple[str, ...]:
+    return kept_as(name, lexicon) if is_diet else (name,)
 
 
 @lru_cache(maxsize=8)

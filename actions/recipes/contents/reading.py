@@ -58,7 +58,7 @@ class NameReader:
 
     Args:
         names: number of each food by its key.
-        lexicon: `free_words`, `sign_negation`, `contents_joiners`, `only_sizes`, `plain_heads`, `wide_heads` and the words that describe foods.
+        lexicon: `free_words`, `sign_negation`, `contents_joiners`, `only_sizes`, `plain_heads`, `wide_heads`, the verbs of instructions and the words that describe foods.
         keys: makes keys of names.
     """
 
@@ -73,6 +73,8 @@ class NameReader:
         self._joining = {keys.key(word)[0] for word in lexicon.words("contents_joiners")}
         self._heads = {keys.key(word) for word in lexicon.words("plain_heads")}
         self._wide = {keys.key(word) for word in lexicon.words("wide_heads")}
+        deeds = (lexicon.words("instruction_verbs") | lexicon.words("heated_verbs")) - lexicon.words("food_verbs")
+        self._deeds = {piece for verb in deeds for piece in keys.key(verb)}
         units = (*lexicon.unit_of, *(form for forms in lexicon.table("units").values() for form in forms))
         self._plain = {piece for name in DESCRIBING for word in lexicon.words(name) for piece in keys.key(word)} | {piece for word in units for piece in keys.key(str(word))}
 
@@ -91,6 +93,7 @@ class NameReader:
         "Gluten-free" there tells of the food before, where it is `sure`: not "gluten-free if you like".
         """
         own = self.read(name)
+        comment = " ".join(word for word in comment.split() if not set(self._keys.key(word)) & self._deeds)  # "crumble them" names no topping
         foods = self._read(comment, list(own.foods))[0] if sure else [*own.foods, *self._read(comment, [])[0]]
         others = [self.read(other) for other in alternatives]
         foods += [food for other in others for food in other.foods]

@@ -129,7 +129,6 @@ def test_politeness_is_no_part_of_it(kitchen: Kitchen) -> None:
     ("how many min for hard boiled eggs, doing a few for tomorrow", "ask_step_time", "salmon-with-dill-potatoes", 2, "time-egg-hard-boiled"),
     ("how hot should the oven be for a pizza", "ask_temperature", "lemon-drizzle-cake", 1, "heat-pizza-temp"),
     ("what temperature should pork be inside", "ask_temperature", "classic-beef-burgers", 2, "food-safety-temps-pork-doneness"),
-    ("how many grams of fresh yeast is one sachet of dried", "ask_amount", "pizza-margherita", 1, "conversions-yeast-sachet-to-fresh"),
     ("how can you tell if an egg is off without cracking it", "ask_other", "buttermilk-cornbread", 2, "keeping-egg-spoiled"),
     ("how long do you cook quinoa for", "ask_step_time", "vegetable-fried-rice", 2, "time-quinoa technique-cook-quinoa"),
     ("how do I make a poached egg", "ask_how_to", "buttermilk-cornbread", 2, "technique-poach-egg"),

@@ -251,7 +251,7 @@ def test_an_amount_in_the_unit_that_it_is_told_in_is_told(cook: Cook) -> None:
 
 
 @pytest.mark.parametrize(("question", "text", "told"), [
-    ("what is gochujang", "what can i use instead", "instead of gochujang"), ("what is sumac", "what can i use instead?", "instead of sumac"),
+    ("what is gochujang", "what can i use instead", "tbsp gochujang"), ("what is sumac", "what can i use instead?", "instead of sumac"),
     ("what is a shallot", "can i use onion instead", "instead of shallot"),
     ("what is the difference between baking soda and baking powder", "can i use one instead of the other", "baking powder"),
 ])

@@ -64,4 +64,4 @@ def test_an_amount_alone_is_told_of_what_the_answer_takes(kitchen: Kitchen) -> N
 
 def test_how_much_of_a_part_of_a_substitute_is_told(cook: Cook) -> None:
     cook.say("ask_substitute", "what can i use instead of buttermilk", ingredient="buttermilk")
-    assert "tablespoon of lemon juice" in cook.say("ask_amount", "how much lemon juice per cup?").text
+    assert "1 tbsp lemon juice" in cook.say("ask_amount", "how much lemon juice per cup?").text

@@ -1,0 +1,33 @@
+"""What is said of what somebody at the table may not eat: the ingredients that are or hold it, and why."""
+
+from __future__ import annotations
+
+import time
+
+from actions.answering.needs import FITS, HOLDS, LISTS, NONE, STATES
+from actions.answering.recent import last_answer
+from actions.answering.substitutes.judging import HELD, LISTED, SUITS, judge, told
+from actions.answering.trace import trace
+from actions.moves.adapt import note_need
+from actions.moves.base import PLAYS, plays
+from actions.moves.continuing import OTHER
+from actions.moves.needs import CONCERN, PREFIX, concern_of
+from actions.moves.turn import FALLBACK, Part, Turn
+
+ASKED = {FITS: SUITS, HOLDS: HELD, LISTS: LISTED}
+
+
+@plays(CONCERN)
+def tell_contents(turn: Turn, parts: tuple[Part, ...]) -> None:
+    """Note a need, or say which ingredients hold what is asked for, and why."""
+    began, found, recipe = time.perf_counter(), concern_of(turn), turn.recipe
+    if found.label == NONE or recipe is None:
+        return PLAYS[FALLBACK](turn, parts)  # sent as an intent, without words
+    if found.label == STATES:
+        return note_need(turn, found.avoided)
+    answer = told(judge(recipe.ingredients, found.avoided, turn.kitchen.lexicon), found.avoided, turn.kitchen.lexicon, ASKED[found.label])
+    turn.say(answer.response, **answer.fields)
+    answer_id = f"{PREFIX} {' '.join(found.avoided)}"
+    turn.state.last_answer = last_answer({}, answer.about, turn.state.step, question=turn.text, intent=OTHER, source="recipe", answer_id=answer_id)
+    turn.state.answer_trace = trace(turn.text, OTHER, parts[0].confidence, ["contents", found.label], began, source="recipe", answer_id=answer_id)
+    return None

@@ -1,0 +1,54 @@
+"""What somebody at the table may not eat, told or asked about, recognised by what was learned from labelled utterances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from actions.answering.needs import HOLDS, NONE, STATES, Named, named_needs
+from actions.answering.recent import still_meant
+from actions.moves.turn import Part, Turn
+from actions.settings import NEEDS
+
+CONCERN = "ask_contents"
+"""What is played where an utterance is about what somebody may not eat, or what the dish holds of it."""
+PREFIX = "contents"
+"""Begins the ids of the answers."""
+
+
+@dataclass(frozen=True)
+class Concern:
+    """What an utterance does about needs, and what it is about."""
+
+    label: str
+    avoided: tuple[str, ...]
+
+
+def concern_of(turn: Turn) -> Concern:
+    """What the utterance of a turn does about what somebody may not eat; NONE where that is not likely, or where it names nothing and nothing was told before."""
+    kitchen, text = turn.kitchen, turn.text
+    if kitchen.needs is None or not text or text.startswith("/"):
+        return Concern(NONE, ())
+    named = named_needs(text, kitchen.lexicon, turn.recipe.title if turn.recipe is not None else "")
+    before = turn.state.avoid
+    last = still_meant(turn.state.last_answer, turn.state.step)
+    after = last is not None and any(one.startswith(PREFIX) for one in last.tried)
+    judged = kitchen.needs(named, kitchen.encoder.encode_layers([text])[0], told=bool(before), after=after)
+    avoided = _meant(judged.label, named, before, turn)
+    return Concern(judged.label, avoided) if avoided and judged.label != NONE and judged.probability >= NEEDS.likely else Concern(NONE, ())
+
+
+def _meant(label: str, named: Named, before: tuple[str, ...], turn: Turn) -> tuple[str, ...]:
+    """What an utterance is about: what it names, else what was told before, else what the dish is named after; foods beside what was told before may be of the dish."""
+    groups = turn.kitchen.lexicon.table("allergens").keys() | turn.kitchen.lexicon.table("diets").keys()
+    if label in (STATES, HOLDS) or set(named.avoided) & groups:
+        return named.avoided or named.of_dish or (before if label == HOLDS else ())
+    return tuple(dict.fromkeys((*named.avoided, *before))) or named.of_dish
+
+
+def as_concern(turn: Turn, parts: Sequence[Part]) -> Part | None:
+    """An utterance that tells or asks what somebody may not eat of the recipe in hand, whatever it was taken for; None for others."""
+    found = concern_of(turn) if turn.recipe is not None and turn.recipe.ingredients and parts else Concern(NONE, ())
+    if found.label == NONE or (found.label == STATES and not turn.cooking):
+        return None
+    return Part(turn.text, CONCERN, 1.0, tuple(entity for part in parts for entity in part.entities))
