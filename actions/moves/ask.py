@@ -15,8 +15,6 @@ from actions.answering.recipe_answers.absence import absence
 from actions.answering.recipe_answers.clock import at_clock
 from actions.answering.recipe_answers.ellipsis import resolve
 from actions.answering.recipe_answers.needs import needless_food
-from actions.answering.substitutes.allergies import asked_about, diet_asked
-from actions.answering.substitutes.food_rules import judged_by_rule
 from actions.language.words import content_stems, stem, stems, tokens
 from actions.moves.abroad import is_abroad
 from actions.moves.base import PLAYS, plays
@@ -68,7 +66,7 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     if intent == OTHER and names_only_food(whole):
         intent = AMOUNT
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
-    shown = _shown_by_words(turn, question, whole, known=found is not None and found.confidence >= NOTES.sure)
+    shown = _shown_by_words(question, known=found is not None and found.confidence >= NOTES.sure)
     given = shown or _of_case(answer(intent, whole), turn, part, meant)
     found = None if shown is not None else found
     least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
@@ -102,11 +100,9 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     return _propose(turn, door) if given.response == "utter_unknown" else None
 
 
-def _shown_by_words(turn: Turn, question: Question, whole: Question, *, known: bool) -> Answer | None:
-    """What the words of the recipe show surely; where a note is `known` to tell more of this dish, only what may not be eaten, and times."""
-    table, avoid = turn.kitchen.substitutes, turn.state.avoid
-    shown = judged_by_rule(question, table) or asked_about(question, table, avoid) or asked_about(whole, table, avoid) or at_clock(question)
-    return shown or (None if known else absence(question) or diet_asked(question, table))
+def _shown_by_words(question: Question, *, known: bool) -> Answer | None:
+    """What the words of the recipe show surely; where a note is `known` to tell more of this dish, only times."""
+    return at_clock(question) or (None if known else absence(question))
 
 
 def _of_own_foods(door: Door, meant: Understood, given: Answer, found: Noted | None) -> tuple[Answer, Noted | None]:

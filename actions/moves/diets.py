@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from actions.answering.needs import STATES
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.claims import first_of
-from actions.answering.substitutes.allergies import avoided, eater_asked, listed_asked
-from actions.answering.substitutes.food_rules import rule_asked
+from actions.answering.substitutes.allergies import avoided
 from actions.answering.substitutes.judging import CLEAR, judge, told
 from actions.answering.substitutes.situation import ARROW
 from actions.finding.reading import Understood
@@ -89,22 +88,6 @@ def as_eater_asked(turn: Turn, parts: Sequence[Part]) -> Part | None:
     eaten = set(tokens(text)) & lexicon.words("eating_asked") or first_of(lexicon, "suits_asked", normalise(text))
     named = turn.kitchen.catalogue.named(text).fitting if eaten and avoided(text, lexicon) and not is_on_offer(turn) else ()
     return Part(text, "choose_recipe", 1.0, (("recipe", named[0].title),)) if len(named) == 1 else None
-
-
-def as_ruled(turn: Turn, part: Part) -> Part | None:
-    """"Is this halal?", "which ingredients have gluten?", "can I serve it to somebody with a nut allergy?" of the recipe in hand, as a question about it."""
-    recipe = turn.recipe
-    lexicon = turn.kitchen.lexicon
-    if recipe is None or not part.text or part.text.startswith("/"):
-        return None
-    if rule_asked(part.text, recipe, lexicon) is None and not listed_asked(part.text, lexicon) and not eater_asked(part.text, recipe, lexicon):
-        return None
-    return Part(part.text, "ask_other", 1.0, part.entities)
-
-
-def as_whole_ruled(turn: Turn, parts: Sequence[Part]) -> Part | None:
-    """The same of an utterance as a whole, where a part of it alone would not ask that."""
-    return as_ruled(turn, Part(turn.text, "ask_other", 1.0, tuple(entity for part in parts for entity in part.entities)))
 
 
 def _is_need(turn: Turn, understood: Understood) -> bool:

@@ -9,7 +9,6 @@ from actions.language.quantities import number, temperatures
 from actions.language.words import any_spaced, content_stems, normalise, tokens
 from actions.moves.abroad import as_part_abroad
 from actions.moves.asked import as_asked_for_next, as_asked_plainly, as_permission, as_wish_for_other, asks, names_food
-from actions.moves.diets import as_ruled
 from actions.moves.dish import as_of_dish
 from actions.moves.door import door_of
 from actions.moves.following import as_following, as_out_of
@@ -205,7 +204,7 @@ def _reached(turn: Turn, text: str) -> bool:
 
 SURE = 0.9  # confidence from which a question that names no recipe's whole title is none for a recipe
 READINGS = (
-    as_ruled, as_timer, as_heat_sought, as_time_up, as_unscaled, as_leaving_out, as_short, as_stopped_food, as_named_missing, as_noted, as_part_abroad, as_one_of_two,
+    as_timer, as_heat_sought, as_time_up, as_unscaled, as_leaving_out, as_short, as_stopped_food, as_named_missing, as_noted, as_part_abroad, as_one_of_two,
     as_declined, as_only_having, as_back_to, as_ahead_to, as_gauged, as_remark, as_of_food, as_hardly_meant, as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
     as_taste, as_no_wish, as_out_of, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order, as_time_question,
     as_told_heat, as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 
-from actions.answering.recipe_answers import Question
-from actions.answering.substitutes.allergies import asked_about, diet_asked
-from actions.answering.substitutes.food_rules import judged_by_rule
+from actions.answering.needs import FITS, HOLDS, LISTS
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, stem, stems, tokens
+from actions.moves.needs import concern_of
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
 
@@ -50,10 +49,9 @@ def of_it(text: str, recipe: Recipe, lexicon: Lexicon) -> str:
     return " ".join(said)
 
 
-def asks_of_it(turn: Turn, text: str, recipe: Recipe) -> bool:
-    """Whether a question with a pronoun for a recipe asks whether somebody may eat that: its ingredients tell."""
-    question, table = Question(text=text, recipe=recipe, lexicon=turn.kitchen.lexicon), turn.kitchen.substitutes
-    return (judged_by_rule(question, table) or asked_about(question, table, turn.state.avoid) or diet_asked(question, table)) is not None
+def asks_of_it(turn: Turn, text: str) -> bool:
+    """Whether a question with a pronoun for a recipe asks what it holds, or whether somebody may eat it: its ingredients tell."""
+    return concern_of(turn, text).label in (FITS, HOLDS, LISTS)
 
 
 def points_to(text: str, recipe: Recipe, lexicon: Lexicon) -> bool:

@@ -20,7 +20,8 @@ ASKED = {FITS: SUITS, HOLDS: HELD, LISTS: LISTED}
 @plays(CONCERN)
 def tell_contents(turn: Turn, parts: tuple[Part, ...]) -> None:
     """Note a need, or say which ingredients hold what is asked for, and why."""
-    began, found, recipe = time.perf_counter(), concern_of(turn), turn.recipe
+    began, text, recipe = time.perf_counter(), parts[0].text, turn.recipe
+    found = concern_of(turn, text)
     if found.label == NONE or recipe is None:
         return PLAYS[FALLBACK](turn, parts)  # sent as an intent, without words
     if found.label == STATES:
@@ -28,6 +29,6 @@ def tell_contents(turn: Turn, parts: tuple[Part, ...]) -> None:
     answer = told(judge(recipe.ingredients, found.avoided, turn.kitchen.lexicon), found.avoided, turn.kitchen.lexicon, ASKED[found.label])
     turn.say(answer.response, **answer.fields)
     answer_id = f"{PREFIX} {' '.join(found.avoided)}"
-    turn.state.last_answer = last_answer({}, answer.about, turn.state.step, question=turn.text, intent=OTHER, source="recipe", answer_id=answer_id)
-    turn.state.answer_trace = trace(turn.text, OTHER, parts[0].confidence, ["contents", found.label], began, source="recipe", answer_id=answer_id)
+    turn.state.last_answer = last_answer({}, answer.about, turn.state.step, question=text, intent=OTHER, source="recipe", answer_id=answer_id)
+    turn.state.answer_trace = trace(text, OTHER, parts[0].confidence, ["contents", found.label], began, source="recipe", answer_id=answer_id)
     return None

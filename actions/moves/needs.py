@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from actions.answering.needs import HOLDS, NONE, STATES, Named, named_needs
 from actions.answering.recent import still_meant
+from actions.moves.asked import asks
 from actions.moves.turn import Part, Turn
 from actions.settings import NEEDS
 
@@ -24,9 +25,14 @@ class Concern:
     avoided: tuple[str, ...]
 
 
-def concern_of(turn: Turn) -> Concern:
-    """What the utterance of a turn does about what somebody may not eat; NONE where that is not likely, or where it names nothing and nothing was told before."""
-    kitchen, text = turn.kitchen, turn.text
+def concern_of(turn: Turn, text: str | None = None) -> Concern:
+    """What an utterance does about what somebody may not eat; NONE where that is not likely, or where it names nothing and nothing was told before.
+
+    Args:
+        turn: the turn.
+        text: a part of the utterance; the whole where it is left out.
+    """
+    kitchen, text = turn.kitchen, turn.text if text is None else text
     if kitchen.needs is None or not text or text.startswith("/"):
         return Concern(NONE, ())
     named = named_needs(text, kitchen.lexicon, turn.recipe.title if turn.recipe is not None else "")
@@ -47,8 +53,20 @@ def _meant(label: str, named: Named, before: tuple[str, ...], turn: Turn) -> tup
 
 
 def as_concern(turn: Turn, parts: Sequence[Part]) -> Part | None:
-    """An utterance that tells or asks what somebody may not eat of the recipe in hand, whatever it was taken for; None for others."""
-    found = concern_of(turn) if turn.recipe is not None and turn.recipe.ingredients and parts else Concern(NONE, ())
-    if found.label == NONE or (found.label == STATES and not turn.cooking):
+    """An utterance that tells or asks what somebody may not eat of the recipe in hand, whatever it was taken for; None for others, and for one that asks something else too."""
+    if not parts or _of_recipe(turn, turn.text) is None:
+        return None
+    if len(parts) > 1 and any(asks(part.text, turn.kitchen.lexicon) and concern_of(turn, part.text).label == NONE for part in parts):
         return None
     return Part(turn.text, CONCERN, 1.0, tuple(entity for part in parts for entity in part.entities))
+
+
+def as_part_of_concern(turn: Turn, part: Part) -> Part | None:
+    """The same of a part beside others: "is there gluten in it, and how long does it bake?"."""
+    return Part(part.text, CONCERN, 1.0, part.entities) if part.text and _of_recipe(turn, part.text) is not None else None
+
+
+def _of_recipe(turn: Turn, text: str) -> Concern | None:
+    """What a text does about needs with a recipe in hand; None where it does nothing of it, or tells a need while another recipe may be chosen."""
+    found = concern_of(turn, text) if turn.recipe is not None and turn.recipe.ingredients else None
+    return None if found is None or found.label == NONE or (found.label == STATES and not turn.cooking) else found

@@ -17,7 +17,7 @@ from actions.moves.comparing import as_comparing
 from actions.moves.complaining import with_troubles
 from actions.moves.conversing import as_conversing
 from actions.moves.danger import as_alarming, as_another_emergency, as_emergency, as_in_danger
-from actions.moves.diets import as_eater_asked, as_need, as_whole_ruled
+from actions.moves.diets import as_eater_asked, as_need
 from actions.moves.dish import as_whole_of_dish
 from actions.moves.following import as_whole
 from actions.moves.going_on import as_case_of_talk, as_question_with_story
@@ -28,7 +28,7 @@ from actions.moves.keeping import as_kept
 from actions.moves.known import as_hurt, as_known, with_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
-from actions.moves.needs import as_concern
+from actions.moves.needs import as_concern, as_part_of_concern
 from actions.moves.noted import as_whole_noted
 from actions.moves.questions import begins_question
 from actions.moves.rating import with_rating
@@ -53,7 +53,7 @@ UNHEARD = ("not_meant", "repair", "repeat")
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
     as_emergency, as_another_emergency, as_hurt, as_taught, as_in_danger, as_no_food, as_heat_asked, as_conversion, as_case_of_talk, as_question_with_story,
     as_need, as_stock_asked, as_unsought, as_eater_asked, as_concern,
-    as_whole_ruled, as_alarming, as_at_clock, as_absence, as_whole_short, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole,
+    as_alarming, as_at_clock, as_absence, as_whole_short, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole,
     as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged, as_whole_noted, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
@@ -79,6 +79,8 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
         whole = reading(turn, parts)
         if whole is not None:
             return Plan(((whole.intent, (whole,)), *with_own_recipes(turn, whole)))
+        if reading is as_concern and (apart := _with_concerns(turn, parts)) is not None:
+            return apart
     limit = turn.kitchen.settings.part_confidence
     parts = with_troubles(turn, [as_no_problem(turn, part) or part for part in without_asides(turn, with_guesses(turn, parts))])
     parts = with_going_on(turn, with_tags(turn, _with_answer(turn, with_rating(turn, as_completed(turn, parts)))))
@@ -90,6 +92,19 @@ def plan(turn: Turn, parts: list[Part]) -> Plan:
     turn.agreed = any(part.intent == "affirm" for part in understood)
     asking = _relevant(turn, [part for part in understood if part.intent not in POLITE])
     return Plan(_joined(asking or _politest(understood)))
+
+
+def _with_concerns(turn: Turn, parts: list[Part]) -> Plan | None:
+    """Questions about what the dish holds first, then all else: "is there gluten in it, and how long does it bake?"; None where there are not both."""
+    read = [as_part_of_concern(turn, part) for part in parts]
+    concerns, rest = [one for one in read if one is not None], [part for part, one in zip(parts, read, strict=True) if one is None]
+    if not concerns or not any(asks(part.text, turn.kitchen.lexicon) for part in rest):
+        return None
+    whole, turn.text = turn.text, " ".join(part.text for part in rest)
+    try:
+        return Plan((*((one.intent, (one,)) for one in concerns), *plan(turn, rest).plays))
+    finally:
+        turn.text = whole
 
 
 def _said_again(turn: Turn, parts: list[Part]) -> list[Part]:

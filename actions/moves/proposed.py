@@ -65,7 +65,7 @@ def _of_named(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] | Non
         return None
     asked = of_taste(turn, replace(said[0], text=of_it(said[0].text, recipe, turn.kitchen.lexicon)))
     whole = replace(asked, intent=OTHER, confidence=1.0)
-    if asks_of_it(turn, asked.text, recipe):
+    if asks_of_it(turn, asked.text):
         return recipe.id, [whole]
     known = base.ask(turn.text)
     if known is not None and known.confidence >= OUR_TREE.misread:

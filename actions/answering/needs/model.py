@@ -104,6 +104,14 @@ def digest_of(folder: Path) -> str:
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in sorted(folder.glob("*.jsonl")))).hexdigest()[:16]
 
 
+def digest_stored(folder: Path) -> str:
+    """The digest of what the shipped part of a folder learned from."""
+    from safetensors import safe_open
+
+    with safe_open(folder / f"{FILE}.safetensors", "numpy") as found:
+        return str(found.metadata()["digest"])
+
+
 def features(named: Named, *, told: bool, after: bool) -> Iterable[str]:
     """The words of an utterance, in twos too, with its ends marked, and what was before it; of a short one whole, for it hangs on that."""
     said: Sequence[str] = ("(", *named.words, ")")

@@ -8,13 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from actions.answering.recipe_answers.base import Question
-from actions.answering.substitutes.allergies import asked_about, avoided, concerned, diet_asked, eater_asked, held, is_allergy, listed_asked
+from actions.answering.substitutes.allergies import avoided, concerned, held, is_allergy
 from actions.answering.substitutes.options import entry_of, suits
 from actions.answering.substitutes.things import Known, Thing
 from actions.recipes.substitution import Option
-from tests.unit.answering.substitutes.sample import LINES, situation
-from tests.unit.cards import card
+from tests.unit.answering.substitutes.sample import situation
 from tests.unit.recipes.adapting.sample import recipe
 from tests.unit.recipes.english import densities, english, substitutes
 
@@ -112,92 +110,5 @@ def test_what_a_line_says_of_its_food_finds_the_more_special_entry() -> None:
     assert found.food == "dried thyme"
 
 
-@pytest.mark.parametrize(
-    ("text", "allergen", "foods"),
-    [
-        ("is there gluten in this?", "gluten", "flour (made of wheat)"), ("does it contain nuts", "nuts", "walnuts"), ("are there any nuts in it?", "nuts", "walnuts"),
-        ("does this recipe contain dairy?", "dairy", "unsalted butter, buttermilk and butter"), ("any alcohol in this?", "alcohol", "vanilla extract (made of alcohol) and rum"),
-    ],
-)
-def test_what_holds_an_allergen_is_told_where_it_is_asked(text: str, allergen: str, foods: str) -> None:
-    found = asked_about(Question(text, recipe(LINES), english()), substitutes())
-    assert found is not None
-    assert (found.response, found.fields["allergen"]) == ("utter_holds", allergen)
-    assert found.fields["items"] == foods
-
-
-def test_that_nothing_holds_it_is_said_of_the_names_only() -> None:
-    found = asked_about(Question("does this contain shellfish?", recipe(LINES), english()), substitutes())
-    assert found is not None
-    assert (found.response, found.fields) == ("utter_none_concerned", {"allergen": "shellfish", "more": ""})
-
-
-@pytest.mark.parametrize("text", [
-    "", "?", "is there honey in this?", "is there buttermilk in it", "is there any fish sauce", "how much gluten is there", "add the nuts", "is there a bowl",
-])
-def test_other_questions_are_not_about_an_allergen(text: str) -> None:
-    assert asked_about(Question(text, recipe(LINES), english()), substitutes()) is None
-
-
-def test_a_recipe_without_a_list_says_nothing_of_allergens() -> None:
-    assert asked_about(Question("is there gluten in this?", recipe(LINES).model_copy(update={"ingredients": ()}), english()), substitutes()) is None
-
-
 def test_who_does_not_drink_alcohol_may_not_have_it() -> None:
     assert is_allergy("I don't drink alcohol", english())
-
-
-@pytest.mark.parametrize(("text", "avoid", "held"), [
-    ("is the stock ok for her?", ("gluten",), "all-purpose flour (made of wheat)"), ("is the stock ok for a coeliac?", (), "all-purpose flour (made of wheat)"),
-    ("is that safe for my son", ("gluten",), "all-purpose flour (made of wheat)"), ("is the stock ok for her?", (), None), ("is the stock ok for the sauce?", ("gluten",), None),
-])
-def test_whether_it_suits_somebody_is_what_they_may_not_eat(text: str, avoid: tuple[str, ...], held: str | None) -> None:
-    question = Question(text=text, recipe=card("beef-stew-with-root-vegetables"), lexicon=english(), step=2)
-    found = asked_about(question, substitutes(), avoid)
-    assert (found.fields["items"] if found is not None else None) == held
-
-
-@pytest.mark.parametrize(("text", "response"), [
-    ("can my kid with a nut allergy eat these?", "utter_unfit"), ("can she have this with a nut allergy?", "utter_unfit"), ("can a vegan eat this?", "utter_unfit"),
-    ("can someone with a nut allergy eat nutmeg?", None), ("can my kid eat these?", None), ("what can a vegan eat?", None),
-])
-def test_whether_somebody_can_eat_the_dish_is_what_it_holds_by_name(text: str, response: str | None) -> None:
-    muffins = card("banana-walnut-muffins")
-    found = asked_about(Question(text=text, recipe=muffins, lexicon=english()), substitutes())
-    assert (found.response if found is not None else None) == response
-
-
-@pytest.mark.parametrize(("text", "response"), [("is it vegan", "utter_unfit"), ("is this gluten-free?", "utter_unfit"), ("is it shellfish free", "utter_none_concerned")])
-def test_a_diet_is_judged_by_the_names(text: str, response: str) -> None:
-    found = diet_asked(Question(text, recipe(LINES), english()), substitutes())
-    assert found is not None
-    assert found.response == response
-
-
-@pytest.mark.parametrize("text", ["vegan", "is it done", "is the butter vegan", "is it free", "who is vegan", ""])
-def test_what_asks_more_or_less_than_a_diet_is_not(text: str) -> None:
-    assert diet_asked(Question(text, recipe(LINES), english()), substitutes()) is None
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("which ingredients have gluten?", ("gluten",)), ("what ingredients contain dairy", ("dairy",)), ("which ingredients are made from corn?", ("corn",)),
-        ("list the ingredients with nuts that it has", ("nuts",)), ("which ingredients do I chop?", ()), ("which ingredients go with the butter", ()),
-        ("is there dairy in it?", ()), ("what ingredients are there?", ()),
-    ],
-)
-def test_a_list_of_what_holds_something_is_asked_for(text: str, names: tuple[str, ...]) -> None:
-    assert listed_asked(text, english()) == names
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("can I serve this to someone with a nut allergy?", ("nuts",)), ("could a coeliac eat the muffins?", ("gluten",)),
-        ("is it alright if a guest is allergic to eggs?", ("egg",)),
-        ("is lactose intolerance dangerous?", ()), ("my son is allergic to nuts", ()), ("is this done?", ()),
-    ],
-)
-def test_who_shall_eat_the_dish_is_named(text: str, names: tuple[str, ...]) -> None:
-    assert eater_asked(text, card("banana-walnut-muffins"), english()) == names

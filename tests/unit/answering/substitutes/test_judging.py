@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.recipe_answers.base import Question
-from actions.answering.substitutes.allergies import asked_about, concerned, diet_asked
+from actions.answering.substitutes.allergies import concerned
 from actions.answering.substitutes.judging import SUITS, judge, told
-from tests.unit.cards import card
 from tests.unit.recipes.adapting.sample import recipe
 from tests.unit.recipes.english import english, substitutes
 
@@ -55,25 +53,7 @@ def test_what_may_hold_it_is_told_apart_and_what_is_unknown_is_never_safe() -> N
     assert "spice mix" in str(found.fields)
 
 
-@pytest.mark.parametrize("text", ["is it ok for me?", "is it fine for us", "can I eat this?"])
-def test_all_that_was_told_is_answered_for_again(text: str) -> None:
-    found = asked_about(Question(text, card("beef-stew-with-root-vegetables"), english()), substitutes(), ("vegetarian",))
-    assert found is not None
-    assert found.response == "utter_unfit"
-    assert "beef" in found.fields["items"]
-
-
 def test_a_food_that_others_are_made_of_is_found_in_them() -> None:
-    lines = recipe(["100 g hummus", "4 falafel", "50 g gram flour", "1 carrot"])
-    found = asked_about(Question("are there chickpeas in it?", lines, english()), substitutes())
-    assert found is not None
-    assert all(food in found.fields["items"] for food in ("hummus", "falafel", "gram flour"))
-    assert concerned(lines, ("chickpeas",), substitutes()) == (0, 1, 2)
-    assert asked_about(Question("are there carrots in it?", lines, english()), substitutes()) is None
-
-
-def test_a_vegan_is_told_all_of_the_moussaka() -> None:
-    found = diet_asked(Question("is the moussaka vegan?", card("moussaka"), english()), substitutes())
-    assert found is not None
-    assert found.response == "utter_unfit"
-    assert all(food in found.fields["items"] for food in ("lamb", "butter", "eggs", "Parmesan"))
+    lines = ["100 g hummus", "4 falafel", "50 g gram flour", "1 carrot"]
+    assert all(food in items(lines, "chickpeas") for food in ("hummus", "falafel", "gram flour"))
+    assert concerned(recipe(lines), ("chickpeas",), substitutes()) == (0, 1, 2)

@@ -1,0 +1,71 @@
+"""The shipped part that recognises needs: as fresh as its rows, and refused where it cannot be used."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from actions.answering.needs import NeedsError, NeedsModel
+from actions.answering.needs.model import LABELS, digest_of, digest_stored, features
+from actions.answering.needs.naming import Named
+from actions.answering.needs.training import load_rows
+from actions.settings import PROJECT
+
+ROWS, TRAINED = PROJECT / "knowledge" / "corpora" / "needs" / "en", PROJECT / "knowledge" / "trained" / "en"
+LAYERS = 6
+
+
+def made(folder: Path) -> NeedsModel:
+    """A model that takes "nut" for a need that is told and all else for none."""
+    said = np.zeros((len(LABELS), 1), dtype=np.float32)
+    said[0, 0] = 5
+    offsets = np.array([0, 0, 0, 0, 2], dtype=np.float32)
+    model = NeedsModel({"nut": 0}, np.asfortranarray(np.zeros((len(LABELS), LAYERS), dtype=np.float32)), said, offsets)
+    model.save(folder, "abc")
+    return model
+
+
+def test_it_learned_from_the_rows_that_are_there() -> None:
+    assert digest_stored(TRAINED) == digest_of(ROWS), "the rows have changed; `souschef train-needs` learns from them"
+
+
+def test_every_row_is_labelled_and_of_a_writer() -> None:
+    rows = load_rows(ROWS)
+    assert len(rows) > 2_000
+    assert {row.label for row in rows} == set(LABELS)
+    assert len({row.writer for row in rows}) > 2
+
+
+def test_what_is_saved_is_opened_the_same(tmp_path: Path) -> None:
+    model, layers = made(tmp_path), np.ones(LAYERS, dtype=np.float32)
+    opened = NeedsModel.load(tmp_path, LAYERS)
+    for words in (("nut",), ("flour",)):
+        assert opened(Named((), words), layers, told=False) == model(Named((), words), layers, told=False)
+    assert opened(Named((), ("nut",)), layers, told=False).label == "states"
+
+
+def test_another_encoder_is_refused(tmp_path: Path) -> None:
+    made(tmp_path)
+    with pytest.raises(NeedsError, match="train-needs"):
+        NeedsModel.load(tmp_path, LAYERS + 1)
+
+
+@pytest.mark.parametrize("content", [b"", b"no tensors at all"])
+def test_a_damaged_file_is_refused_by_its_name(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "needs.safetensors").write_bytes(content)
+    with pytest.raises(NeedsError, match=r"needs\.safetensors"):
+        NeedsModel.load(tmp_path, LAYERS)
+
+
+def test_a_wrong_row_is_named_by_its_line(tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text(json.dumps({"text": "no nuts", "label": "states"}) + "\n" + json.dumps({"text": "hello", "label": "greeting"}) + "\n", encoding="utf-8")
+    with pytest.raises(NeedsError, match="line 2"):
+        load_rows(tmp_path)
+
+
+def test_what_was_before_is_among_what_is_counted() -> None:
+    named = Named((), ("ok", "for", "him"))
+    assert set(features(named, told=True, after=False)) - set(features(named, told=False, after=False)) == {"(told before)"}
