@@ -51,8 +51,8 @@ UNHEARD = ("not_meant", "repair", "repeat")
 """Intents of what says that the last words were not heard or not understood."""
 
 WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
-    as_emergency, as_another_emergency, as_hurt, as_taught, as_in_danger, as_no_food, as_heat_asked, as_conversion, as_case_of_talk, as_question_with_story,
-    as_need, as_stock_asked, as_unsought, as_eater_asked, as_concern,
+    as_emergency, as_another_emergency, as_hurt, as_taught, as_in_danger, as_no_food, as_heat_asked, as_concern, as_conversion, as_case_of_talk, as_question_with_story,
+    as_need, as_stock_asked, as_unsought, as_eater_asked,
     as_alarming, as_at_clock, as_absence, as_whole_short, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole,
     as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged, as_whole_noted, as_conversing,
 )

@@ -23,7 +23,7 @@ class Named:
     Args:
         avoided: groups, diets and foods, as they are kept.
         words: its words, with GROUP and FOOD for what is named.
-        of_dish: foods that the dish is named after, which may only mean the dish.
+        of_dish: foods that the dish is named after or that are pointed to ("this pasta"), which may only mean the dish.
     """
 
     avoided: tuple[str, ...]
@@ -41,11 +41,13 @@ def named_needs(text: str, lexicon: Lexicon, dish: str = "") -> Named:
     """
     known, plain = contents(lexicon), normalise(text)
     joining = {piece for word in lexicon.words("contents_joiners") for piece in known.keys.key(word)}
+    definite = {piece for word in lexicon.words("definite") for piece in known.keys.key(word)}
     groups, words, foods, at = list[str](), list[str](), list[_Food](), 0
     for start, end, names in (*named_spans(plain, lexicon), (len(plain), len(plain), ())):
         for word, food in _read(plain[at:start], known):
             if food:
-                foods.append(_Food(food, len(words), set(known.keys.key(word)) <= set(known.keys.key(dish))))
+                pointed = bool(words) and words[-1] in definite
+                foods.append(_Food(food, len(words), pointed or set(known.keys.key(word)) <= set(known.keys.key(dish))))
             words.append(FOOD if food else word)
         words += [GROUP] if names else []
         groups += names
@@ -56,7 +58,7 @@ def named_needs(text: str, lexicon: Lexicon, dish: str = "") -> Named:
 
 @dataclass(frozen=True)
 class _Food:
-    """A food at its place among the words; `of_dish` tells that the dish is named after it."""
+    """A food at its place among the words; `of_dish` tells that the dish may be meant."""
 
     name: str
     place: int

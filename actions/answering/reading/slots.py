@@ -14,7 +14,7 @@ from actions.answering.reading.listing import completed
 from actions.answering.reading.phrases import Phrase
 from actions.answering.reading.telling import extents, rates
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import durations
+from actions.language.quantities import durations, heats, one_sign
 from actions.language.words import any_of, content_stems, join, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe, Step
 from actions.recipes.steps.cutting import aloud
@@ -229,14 +229,27 @@ def _phrase_slots(part: Phrase, base: Slot, foods: Foods, lexicon: Lexicon) -> I
 
 
 def _heats(step: Step, lexicon: Lexicon) -> list[str]:
-    """Temperatures as one piece where they stand for each other ("71 °C (160 °F)"), and levels of heat."""
-    degrees = rf"(?:{'|'.join(re.escape(text) for text in step.temperatures)})" if step.temperatures else "(?!)"
-    found = re.findall(rf"{degrees}(?:\s*[(/]\s*{degrees}\)?)*", step.text)
+    """Temperatures with both ends of a range, as one piece where they stand for each other ("71 °C (160 °F)"), and levels of heat."""
+    found = _degrees(one_sign(step.text), lexicon)
     levels, nouns = rf"(?:{any_of(lexicon.words('heat_levels'))})", any_of(lexicon.words("heat_nouns"))
     before = rf"\b{levels}(?:[\s-]*(?:{any_of(lexicon.words('ranges'))})?[\s-]*{levels})?\s+(?:{nouns})\b"
     after = rf"(?P<noun>{nouns})\s+\w+\s+(?P<level>{levels}(?:-{levels})?)\b"
     found += [match[0] for match in re.finditer(before, step.text, re.IGNORECASE)]
     return found + [f"{match['level']} {match['noun']}" for match in re.finditer(after, step.text, re.IGNORECASE)]
+
+
+def _degrees(text: str, lexicon: Lexicon) -> list[str]:
+    found: list[str] = []
+    end = 0
+    for heat in heats(text, lexicon):
+        told = text[heat.start : heat.end].replace(heat.between, "-") if len(heat.ends) > 1 and heat.between.strip().isalpha() else text[heat.start : heat.end]
+        if found and (sign := re.fullmatch(r"\s*[(/]\s*", text[end : heat.start])):
+            closing = ")" if "(" in sign[0] and text[heat.end : heat.end + 1] == ")" else ""
+            found[-1] += f"{sign[0]}{told}{closing}"
+        else:
+            found.append(told)
+        end = heat.end
+    return found
 
 
 def _spoken(part: Phrase) -> str:

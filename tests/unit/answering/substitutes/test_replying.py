@@ -224,7 +224,7 @@ def test_several_ingredients_are_gone_through_one_by_one() -> None:
 def test_an_allergy_to_a_food_that_is_no_common_allergen_is_kept_too() -> None:
     reply = missing("I'm allergic to vanilla")
     assert reply.avoid == ("vanilla",)
-    assert said(reply)[0] == "utter_avoid_noted"
+    assert said(reply)[0] == "utter_concerned"
 
 
 def test_where_nothing_is_concerned_that_is_said_with_care() -> None:
