@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from actions.answering.needs import HOLDS, NONE, STATES, Named, named_needs
-from actions.answering.recent import still_meant
 from actions.moves.asked import asks
 from actions.moves.turn import Part, Turn
 from actions.settings import NEEDS
@@ -37,8 +36,7 @@ def concern_of(turn: Turn, text: str | None = None) -> Concern:
         return Concern(NONE, ())
     named = named_needs(text, kitchen.lexicon, turn.recipe.title if turn.recipe is not None else "")
     before = turn.state.avoid
-    last = still_meant(turn.state.last_answer, turn.state.step)
-    after = last is not None and any(one.startswith(PREFIX) for one in last.tried)
+    after = str((turn.state.answer_trace or {}).get("answer_id") or "").startswith(PREFIX)
     judged = kitchen.needs(named, kitchen.encoder.encode_layers([text])[0], told=bool(before), after=after)
     avoided = _meant(judged.label, named, before, turn)
     return Concern(judged.label, avoided) if avoided and judged.label != NONE and judged.probability >= NEEDS.likely else Concern(NONE, ())
@@ -54,11 +52,12 @@ def _meant(label: str, named: Named, before: tuple[str, ...], turn: Turn) -> tup
 
 def as_concern(turn: Turn, parts: Sequence[Part]) -> Part | None:
     """An utterance that tells or asks what somebody may not eat of the recipe in hand, whatever it was taken for; None for others, and for one that asks something else too."""
-    if not parts or _of_recipe(turn, turn.text) is None:
+    text = parts[0].text if len(parts) == 1 else turn.text
+    if not parts or _of_recipe(turn, text) is None:
         return None
     if len(parts) > 1 and any(asks(part.text, turn.kitchen.lexicon) and concern_of(turn, part.text).label == NONE for part in parts):
         return None
-    return Part(turn.text, CONCERN, 1.0, tuple(entity for part in parts for entity in part.entities))
+    return Part(text, CONCERN, 1.0, tuple(entity for part in parts for entity in part.entities))
 
 
 def as_part_of_concern(turn: Turn, part: Part) -> Part | None:
