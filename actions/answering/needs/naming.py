@@ -49,10 +49,14 @@ def named_needs(text: str, lexicon: Lexicon, dish: str = "") -> Named:
                 pointed = bool(words) and words[-1] in definite
                 foods.append(_Food(food, len(words), pointed or set(known.keys.key(word)) <= set(known.keys.key(dish))))
             words.append(FOOD if food else word)
+        of_dish = set(known.keys.key(plain[start:end])) <= set(known.keys.key(dish))  # the mustard of a mustard chicken
+        if names and of_dish:
+            foods += [_Food(name, len(words), of_dish=True) for name in names]
+        groups += () if of_dish else names
         words += [GROUP] if names else []
-        groups += names
         at = end
-    dishes = tuple(one.name for one in foods if one.of_dish and not _is_listed(one.place, words, joining))
+    own = {one.place for one in foods if one.of_dish}
+    dishes = tuple(one.name for one in foods if one.of_dish and not _is_listed(one.place, words, joining, own))
     return Named(tuple(dict.fromkeys((*groups, *(one.name for one in foods if one.name not in dishes)))), tuple(words), dishes)
 
 
@@ -65,13 +69,13 @@ class _Food:
     of_dish: bool
 
 
-def _is_listed(place: int, words: list[str], joining: set[str]) -> bool:
-    """Whether what stands at a place is one of several foods in a row: "avocado, banana or kiwi"."""
+def _is_listed(place: int, words: list[str], joining: set[str], own: set[int]) -> bool:
+    """Whether what stands at a place is in a row with a food that is not of the dish: "avocado, banana or kiwi"."""
     for step in (-1, 1):
         at = place + step
         while 0 <= at < len(words) and words[at] in joining:
             at += step
-        if 0 <= at < len(words) and words[at] in (FOOD, GROUP):
+        if 0 <= at < len(words) and words[at] in (FOOD, GROUP) and at not in own:
             return True
     return False
 
