@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 SNOWBALL = {"en": "english", "nl": "dutch", "de": "german", "fr": "french", "es": "spanish", "it": "italian"}
 Entry = TypeVar("Entry")
 SHORTEST_HEAD = 5  # letters that a plural must have more of to be looked for at the end of longer words
+SHORTEST_MODIFIER = 3  # letters before the head of a compound
+LETTERS = re.compile(r"[^\W\d_]+")
 TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", re.UNICODE)
 
 
@@ -64,17 +66,24 @@ def _stemmer(language: str) -> SnowballStemmer:
 
 
 @lru_cache(maxsize=8)
-def _irregular_plurals(language: str) -> tuple[Mapping[str, str], re.Pattern[str]]:
-    """Plural → singular of the nouns that no rule of suffixes brings together, and a pattern for any of these plurals."""
-    ones = {many: one for one, many in irregular_nouns(language).items()}
-    compound = rf"(?<=[^\W\d_]{{3}})(?:{any_of(many for many in ones if len(many) > SHORTEST_HEAD)})"  # "meatloaves"
-    return ones, re.compile(rf"(?:\b(?:{any_of(ones)})|{compound})\b", re.IGNORECASE)
+def _irregular_plurals(language: str) -> tuple[Mapping[str, str], tuple[str, ...]]:
+    """Plural → singular of the nouns that no rule of suffixes brings together, and those of them that may end a compound: "meatloaves"."""
+    ones = {many.lower(): one for one, many in irregular_nouns(language).items()}
+    return ones, tuple(sorted((many for many in ones if len(many) > SHORTEST_HEAD), key=len, reverse=True))
 
 
 def in_singular(text: str, language: str = "en") -> str:
     """The text with its irregular plurals in the singular, lower case: "two bay leaves" → "two bay leaf"; what a stemmer does not bring together by itself."""
-    ones, pattern = _irregular_plurals(language)
-    return pattern.sub(lambda match: ones[match[0].lower()], text)
+    ones, heads = _irregular_plurals(language)
+    plurals = {word for word in set(LETTERS.findall(text.lower())) if word in ones or word.endswith(heads)}
+    return LETTERS.sub(lambda match: _one(match[0], ones, heads) if match[0].lower() in plurals else match[0], text) if plurals else text
+
+
+def _one(word: str, ones: Mapping[str, str], heads: tuple[str, ...]) -> str:
+    """The singular of a word that is an irregular plural, or a compound of one."""
+    plain = word.lower()
+    head = next((many for many in heads if plain.endswith(many) and len(plain) - len(many) >= SHORTEST_MODIFIER), "")
+    return ones[plain] if plain in ones else word[: len(word) - len(head)] + ones[head] if head else word
 
 
 @lru_cache(maxsize=65536)

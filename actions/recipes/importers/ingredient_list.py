@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from actions.language.lexicon import Lexicon
@@ -132,11 +133,12 @@ def _once(lines: list[str], lexicon: Lexicon) -> list[str]:
     """The first of several lists that name the same foods in the same order: for two sizes, or in metric and in cups."""
     units = lexicon.words("unit_systems")
     kept = [line for line in lines if line.strip(" :").lower() not in units]
+    foods = lru_cache(maxsize=None)(lambda at: _foods(kept[at], lexicon))
     for times in range(2, MOST_TIMES + 1):
         size, rest = divmod(len(kept), times)
-        if rest or size < SHORTEST_TWICE or any(_foods(kept[at], lexicon) != _foods(kept[at % size], lexicon) for at in range(size, len(kept))):
+        if rest or size < SHORTEST_TWICE or any(foods(at) != foods(at % size) for at in range(size, len(kept))):
             continue
-        if len({_foods(line, lexicon) for line in kept[:size]} - {()}) >= SHORTEST_TWICE:
+        if len({foods(at) for at in range(size)} - {()}) >= SHORTEST_TWICE:
             return kept[:size]
     return lines
 
