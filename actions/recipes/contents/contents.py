@@ -53,6 +53,7 @@ class Contents:
         self.graph, self.names = building.graph(), building.names
         self.of_classes = building.of_classes
         self._free = freeing(table, building)
+        self._kinds = {name: at for at, name in enumerate(("", *self._free))}
         self.spoken = {name: tuple(row.get("groups", (name,))) for name, row in lexicon.table("allergens").items()}
         self._avoided = {name: building.numbers(resolved((name,), table), f"{ALLERGENS}, '{name}'") for name in (*table.groups, *table.diets)}
         self._avoided |= {name: building.numbers(groups, f"allergen '{name}' of the lexicon") for name, groups in self.spoken.items()}
@@ -119,8 +120,7 @@ class Contents:
         return tuple({self._code(food.number, word) for food in found for word in food.free or ("",)}) or (STRANGE,)
 
     def _code(self, number: int, word: str) -> int:
-        kinds = ["", *self._free]
-        return number * len(kinds) + (kinds.index(word) if word in kinds else 0)
+        return number * len(self._kinds) + self._kinds.get(word, 0)
 
     def _holding(self, avoided: str, least: Kind = Kind.MAY) -> frozenset[int]:
         """The numbers, as `codes` gives them, of all that is, holds or may hold what is avoided."""
