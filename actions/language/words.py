@@ -75,7 +75,10 @@ def _irregular_plurals(language: str) -> tuple[Mapping[str, str], tuple[str, ...
 def in_singular(text: str, language: str = "en") -> str:
     """The text with its irregular plurals in the singular, lower case: "two bay leaves" → "two bay leaf"; what a stemmer does not bring together by itself."""
     ones, heads = _irregular_plurals(language)
-    plurals = {word for word in set(LETTERS.findall(text.lower())) if word in ones or word.endswith(heads)}
+    plain = text.lower()
+    if not any(many in plain for many in ones):
+        return text
+    plurals = {word for word in set(LETTERS.findall(plain)) if word in ones or word.endswith(heads)}
     return LETTERS.sub(lambda match: _one(match[0], ones, heads) if match[0].lower() in plurals else match[0], text) if plurals else text
 
 

@@ -71,6 +71,7 @@ class NameReader:
         self._longest_free = _longest(self._free)
         self._skipped = {keys.key(word) for word in lexicon.words("only_sizes")}
         self._longest_skipped = _longest(self._skipped)
+        self._begins = {*self._longest, *self._longest_free, *self._longest_skipped}
         self._denying = {piece for word in lexicon.words("sign_negation") for piece in keys.key(word)[:1]}
         self._joining = {keys.key(word)[0] for word in lexicon.words("contents_joiners")}
         self._heads = {keys.key(word) for word in lexicon.words("plain_heads")}
@@ -119,13 +120,13 @@ class NameReader:
     def _segments(self, words: Key) -> list[_Segment]:
         found, at = [_Segment()], 0
         while at < len(words):
-            segment = found[-1]
-            if length := _length(self._skipped, self._longest_skipped, words, at):
+            segment, begins = found[-1], words[at] in self._begins
+            if begins and (length := _length(self._skipped, self._longest_skipped, words, at)):
                 at += length
-            elif length := _length(self._free, self._longest_free, words, at):
+            elif begins and (length := _length(self._free, self._longest_free, words, at)):
                 segment.free.append(self._free[words[at : at + length]])
                 at += length
-            elif length := _length(self._names, self._longest, words, at):
+            elif begins and (length := _length(self._names, self._longest, words, at)):
                 self._take(segment, words[at : at + length])
                 at += length
             else:

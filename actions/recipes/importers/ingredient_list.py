@@ -136,11 +136,17 @@ def _once(lines: list[str], lexicon: Lexicon) -> list[str]:
     foods = lru_cache(maxsize=None)(lambda at: _foods(kept[at], lexicon))
     for times in range(2, MOST_TIMES + 1):
         size, rest = divmod(len(kept), times)
-        if rest or size < SHORTEST_TWICE or any(foods(at) != foods(at % size) for at in range(size, len(kept))):
+        if rest or size < SHORTEST_TWICE or not _begin_alike(kept[0], kept[size], lexicon) or any(foods(at) != foods(at % size) for at in range(size, len(kept))):
             continue
         if len({foods(at) for at in range(size)} - {()}) >= SHORTEST_TWICE:
             return kept[:size]
     return lines
+
+
+def _begin_alike(one: str, other: str, lexicon: Lexicon) -> bool:
+    """Whether two lines have words that begin alike beside units, without which they name no same food; quicker than their stems."""
+    first, second = ({word[:3] for word in tokens(line) if word not in lexicon.unit_of} for line in (one, other))
+    return not first.isdisjoint(second)
 
 
 def _foods(line: str, lexicon: Lexicon) -> tuple[str, ...]:
