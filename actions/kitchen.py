@@ -181,7 +181,7 @@ def _notes(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NoteBook |
 
 
 def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel | None:
-    """What recognises needs; None for a language in which nothing was learned, or with another encoder than the shipped one."""
+    """What recognises needs; None for a language in which nothing was learned."""
     folder = settings.knowledge / "trained" / lexicon.language
     return NeedsModel.load(folder, encoder.layer_dimensions) if folder.is_dir() else None
 

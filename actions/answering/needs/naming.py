@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from actions.language.food_keys import Key
 from actions.language.lexicon import Lexicon
@@ -40,16 +41,15 @@ def named_needs(text: str, lexicon: Lexicon, dish: str = "") -> Named:
         dish: the title of the recipe in hand.
     """
     known, plain = contents(lexicon), normalise(text)
-    joining = {piece for word in lexicon.words("contents_joiners") for piece in known.keys.key(word)}
-    definite = {piece for word in lexicon.words("definite") for piece in known.keys.key(word)}
+    joining, definite, title = _pieces("contents_joiners", known), _pieces("definite", known), set(known.keys.key(dish))
     groups, words, foods, at = list[str](), list[str](), list[_Food](), 0
     for start, end, names in (*named_spans(plain, lexicon), (len(plain), len(plain), ())):
         for word, food in _read(plain[at:start], known):
             if food:
                 pointed = bool(words) and words[-1] in definite
-                foods.append(_Food(food, len(words), pointed or set(known.keys.key(word)) <= set(known.keys.key(dish))))
+                foods.append(_Food(food, len(words), pointed or set(known.keys.key(word)) <= title))
             words.append(FOOD if food else word)
-        of_dish = set(known.keys.key(plain[start:end])) <= set(known.keys.key(dish))  # the mustard of a mustard chicken
+        of_dish = set(known.keys.key(plain[start:end])) <= title  # the mustard of a mustard chicken
         if names and of_dish:
             foods += [_Food(name, len(words), of_dish=True) for name in names]
         groups += () if of_dish else names
@@ -69,7 +69,13 @@ class _Food:
     of_dish: bool
 
 
-def _is_listed(place: int, words: list[str], joining: set[str], own: set[int]) -> bool:
+@lru_cache(maxsize=16)
+def _pieces(words: str, known: Contents) -> frozenset[str]:
+    """The pieces of a list of words as names are compared."""
+    return frozenset(piece for word in known.lexicon.words(words) for piece in known.keys.key(word))
+
+
+def _is_listed(place: int, words: list[str], joining: frozenset[str], own: set[int]) -> bool:
     """Whether what stands at a place is in a row with a food that is not of the dish: "avocado, banana or kiwi"."""
     for step in (-1, 1):
         at = place + step

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -12,10 +13,20 @@ from actions.answering.needs import NeedsError, NeedsModel
 from actions.answering.needs.model import LABELS, digest_of, digest_stored, features
 from actions.answering.needs.naming import Named
 from actions.answering.needs.training import load_rows
+from actions.language.words import tokens
 from actions.settings import PROJECT
 
 ROWS, TRAINED = PROJECT / "knowledge" / "corpora" / "needs" / "en", PROJECT / "knowledge" / "trained" / "en"
 LAYERS = 6
+
+
+def said(value: object) -> Iterator[str]:
+    """All texts in a row of any shape."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from said(one)
 
 
 def made(folder: Path) -> NeedsModel:
@@ -37,6 +48,14 @@ def test_every_row_is_labelled_and_of_a_writer() -> None:
     assert len(rows) > 2_000
     assert {row.label for row in rows} == set(LABELS)
     assert len({row.writer for row in rows}) > 2
+
+
+def test_no_row_stands_in_what_is_measured_with() -> None:
+    rows = {" ".join(tokens(row.text)) for row in load_rows(ROWS)}
+    gold = [line for file in (PROJECT / "knowledge" / "gold").rglob("*.jsonl") for line in file.read_text(encoding="utf-8").splitlines()]
+    measured = {" ".join(tokens(text)) for line in gold for text in said(json.loads(line)) if " " in text}
+    assert len(measured) > 1_000
+    assert rows & measured == set()
 
 
 def test_what_is_saved_is_opened_the_same(tmp_path: Path) -> None:
