@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from actions.answering.needs import HOLDS, NONE, STATES, Named, named_needs
 from actions.moves.asked import asks
+from actions.moves.danger import danger_told
 from actions.moves.turn import Part, Turn
 from actions.settings import NEEDS
 
@@ -66,6 +67,8 @@ def as_part_of_concern(turn: Turn, part: Part) -> Part | None:
 
 
 def _of_recipe(turn: Turn, text: str) -> Concern | None:
-    """What a text does about needs with a recipe in hand; None where it does nothing of it, or tells a need while another recipe may be chosen."""
+    """What a text does about needs with a recipe in hand; None where it does nothing of it, goes on with an emergency, or tells a need while another recipe may be chosen."""
     found = concern_of(turn, text) if turn.recipe is not None and turn.recipe.ingredients else None
-    return None if found is None or found.label == NONE or (found.label == STATES and not turn.cooking) else found
+    if found is None or found.label == NONE or (found.label == STATES and not turn.cooking):
+        return None
+    return found if danger_told(turn) is None else None  # "should he drink milk" behind a cleaner that was swallowed
