@@ -19,6 +19,18 @@ def call(url: str, body: dict[str, str] | None = None) -> Any:
     Raises:
         URLError: the server cannot be reached, or refuses.
     """
-    request = Request(url, json.dumps(body).encode() if body else None, {"Content-Type": "application/json"})
+    return post(url, body) if body else _read(Request(url))
+
+
+def post(url: str, body: Any) -> Any:
+    """Post JSON and read the answer.
+
+    Raises:
+        URLError: the server cannot be reached, or refuses.
+    """
+    return _read(Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"}))
+
+
+def _read(request: Request) -> Any:
     with urlopen(request, timeout=PATIENCE) as answer:
         return json.load(answer)
