@@ -1,0 +1,1 @@
+"""Sources of answers: each proposes candidates for a question, and decides nothing."""

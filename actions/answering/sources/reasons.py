@@ -1,0 +1,211 @@
+"""Why a step of any recipe is done: general reasons, found by how recipes word the deed and how cooks ask for it.
+
+Recipes seldom say why. `knowledge/reasons/<language>` holds reasons of cooking with wordings of steps and of questions; a
+reason is proposed where the running step does the deed and the question asks for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import yaml
+from numpy.typing import NDArray
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from actions.answering.candidate import Candidate, Evidence
+from actions.language.encoder import Encoder
+from actions.language.lexicon import FAST, Lexicon
+from actions.language.words import stems
+
+Vectors = NDArray[np.float32]
+MOST = 8  # candidates for one question
+BECAUSE, FOODS = (
+    0.3,
+    0.1,
+)  # beside the likeness of deed and question: that of question and reason, and whether foods agree
+
+
+class ReasonsError(ValueError):
+    """The reasons cannot be read or are not built; the message names the file and the remedy."""
+
+
+class Reason(BaseModel):
+    """Why a deed of cooking is done.
+
+    Attributes:
+        id: its name.
+        steps: how recipes word the deed.
+        ask: how cooks ask for the reason.
+        because: the reason.
+        without: what happens where it is left out.
+        foods: what it is done to; empty for any food.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    id: str = Field(min_length=1)
+    steps: tuple[str, ...] = Field(min_length=1)
+    ask: tuple[str, ...] = Field(min_length=1)
+    because: str = Field(min_length=1)
+    without: str = ""
+    foods: tuple[str, ...] = ()
+
+
+def load_reasons(folder: Path) -> tuple[Reason, ...]:
+    """The reasons of a folder of YAML files.
+
+    Raises:
+        ReasonsError: a file is not valid, or two reasons have one id.
+    """
+    found: dict[str, Reason] = {}
+    for file in sorted(folder.glob("*.yml")):
+        try:
+            entries = yaml.load(file.read_text(encoding="utf-8"), Loader=FAST)["reasons"]
+            reasons = [Reason.model_validate(entry) for entry in entries]
+        except (yaml.YAMLError, ValidationError, KeyError, TypeError) as problem:
+            why = " ".join(str(problem).split())[:200]
+            raise ReasonsError(f"{file} holds no valid reasons ({why}); mend it there") from problem
+        for reason in reasons:
+            if reason.id in found:
+                raise ReasonsError(
+                    f"{file} names the reason '{reason.id}' a second time; rename one"
+                )
+            found[reason.id] = reason
+    return tuple(found.values())
+
+
+@dataclass(frozen=True)
+class Wordings:
+    """Vectors of wordings, each with the place of its reason; rows of length 1."""
+
+    vectors: Vectors
+    owners: NDArray[np.int64]
+
+    def nearest(self, vector: Vectors, count: int) -> Vectors:
+        """For each of `count` reasons the likeness of its nearest wording."""
+        found = np.full(count, -1.0, dtype=np.float32)
+        np.maximum.at(found, self.owners, self.vectors @ vector)
+        return found
+
+
+def vectors_of(texts: Sequence[Sequence[str]], encoder: Encoder) -> Wordings:
+    """The wordings of each reason as vectors."""
+    owners = [at for at, wordings in enumerate(texts) for _ in wordings]
+    said = [text for wordings in texts for text in wordings]
+    return Wordings(encoder.encode(said), np.array(owners, dtype=np.int64))
+
+
+class Reasons:
+    """Reasons of one language, found by likeness.
+
+    Args:
+        reasons: the reasons.
+        steps, ask, because: vectors of their wordings.
+    """
+
+    def __init__(
+        self,
+        reasons: Sequence[Reason],
+        steps: Wordings,
+        ask: Wordings,
+        because: Vectors,
+        lexicon: Lexicon,
+        encoder: Encoder,
+    ) -> None:
+        self._reasons, self._steps, self._ask, self._because = tuple(reasons), steps, ask, because
+        self._lexicon, self._encoder = lexicon, encoder
+        self._foods = [frozenset(stems(" ".join(one.foods), lexicon.language)) for one in reasons]
+        self._all_foods = frozenset(word for foods in self._foods for word in foods)
+
+    @classmethod
+    def built(cls, reasons: Sequence[Reason], lexicon: Lexicon, encoder: Encoder) -> Reasons:
+        """Encode the wordings of reasons."""
+        steps, ask = (
+            vectors_of([one.steps for one in reasons], encoder),
+            vectors_of([one.ask for one in reasons], encoder),
+        )
+        return cls(
+            reasons, steps, ask, encoder.encode([one.because for one in reasons]), lexicon, encoder
+        )
+
+    @classmethod
+    def open(
+        cls, file: Path, reasons: Sequence[Reason], lexicon: Lexicon, encoder: Encoder
+    ) -> Reasons:
+        """Open what `save` wrote.
+
+        Raises:
+            ReasonsError: it is missing, or was made of other reasons.
+        """
+        try:
+            with np.load(file) as stored:
+                arrays = {name: stored[name] for name in stored.files}
+            names = [str(name) for name in arrays["names"]]
+        except (OSError, ValueError, KeyError) as problem:
+            raise ReasonsError(
+                f"{file} cannot be read ({problem}); `make setup` builds it"
+            ) from problem
+        if names != [reason.id for reason in reasons]:
+            raise ReasonsError(f"{file} was built of other reasons; `make setup` builds it anew")
+        steps = Wordings(arrays["steps"].astype(np.float32), arrays["step_owners"])
+        ask = Wordings(arrays["ask"].astype(np.float32), arrays["ask_owners"])
+        because = arrays["because"].astype(np.float32)
+        return cls(reasons, steps, ask, because, lexicon, encoder)
+
+    def save(self, file: Path) -> None:
+        """Write the vectors, whole or not at all."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        aside, half = file.with_suffix(".new.npz"), np.float16
+        np.savez(
+            aside,
+            names=np.array([reason.id for reason in self._reasons]),
+            steps=self._steps.vectors.astype(half),
+            step_owners=self._steps.owners,
+            ask=self._ask.vectors.astype(half),
+            ask_owners=self._ask.owners,
+            because=self._because.astype(half),
+        )
+        aside.replace(file)
+
+    def scores(self, text: str, step: str) -> Vectors:
+        """How well each reason fits a question at a step: the mean likeness of deed and question, a little more where it names what was asked and its foods agree."""
+        asked, at = self._encoder.encode([text, step])
+        count = len(self._reasons)
+        alike = (self._steps.nearest(at, count) + self._ask.nearest(asked, count)) / 2
+        named = frozenset(stems(f"{text} {step}", self._lexicon.language)) & self._all_foods
+        agreeing = np.array([_agreement(mine, named) for mine in self._foods], dtype=np.float32)
+        return np.asarray(
+            alike + BECAUSE * (self._because @ asked) / 2 + FOODS * agreeing / 2, dtype=np.float32
+        )
+
+    def propose(self, text: str, step: str) -> list[Candidate]:
+        """The likeliest reasons for what a step does, the likeliest first, at most `MOST`.
+
+        Args:
+            text: the question, in full.
+            step: the step that it is asked at.
+        """
+        found = self.scores(text, step)
+        best = np.argsort(-found)[:MOST]
+        return [self._candidate(self._reasons[at], float(found[at])) for at in best]
+
+    def _candidate(self, reason: Reason, score: float) -> Candidate:
+        evidence = (Evidence("reason", reason.id, reason.because),)
+        return Candidate(
+            f"reason-{reason.id}",
+            "common_sense",
+            "reason",
+            "utter_why",
+            {"why": reason.because},
+            evidence,
+            score,
+        )
+
+
+def _agreement(mine: frozenset[str], named: frozenset[str]) -> float:
+    """1 where a reason is about a food that is named, -1 where others are named, 0 where it is about any food or none is named."""
+    if not mine or not named:
+        return 0.0
+    return 1.0 if mine & named else -1.0
