@@ -10,6 +10,7 @@ import typer
 
 from actions import servers
 from actions.commands import (
+    acts,
     categorise,
     channels,
     conversations,
@@ -59,6 +60,8 @@ app.command("train-reader")(reader.train_reader)
 app.command("train-polarity")(polarity.train_polarity)
 app.command("train-emergencies")(emergencies.train_emergencies)
 app.command("train-needs")(needs.train_needs)
+app.command("train-acts")(acts.train_acts)
+app.command("export-acts")(acts.export_acts)
 app.command("train-types")(question_types.train_types)
 app.command("train-follow-ups")(follow_ups.train_follow_ups)
 app.command("fetch-wordnet")(follow_ups.fetch_wordnet)

@@ -42,6 +42,7 @@ from actions.recipes.contents import contents
 from actions.recipes.store import Store
 from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
+from actions.understanding.acts import Acts
 
 logger = logging.getLogger(__name__)
 
@@ -73,6 +74,7 @@ class Kitchen:
     notes: NoteBook | None = None
     spelling: Spelling | None = None
     needs: NeedsModel | None = None
+    acts: Acts | None = None
     emergencies: Emergencies = field(default_factory=Emergencies)
     safety: SafetyTable = field(default_factory=SafetyTable)
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
@@ -100,7 +102,8 @@ class Kitchen:
             reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
             decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
             small_talk=_small_talk(chosen, lexicon, pipelines), notes=notes, spelling=_spelling(chosen, lexicon, questions, notes),
-            needs=_needs(chosen, lexicon, encoder), emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
+            needs=_needs(chosen, lexicon, encoder), acts=_acts(chosen, lexicon, encoder),
+            emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
         )
 
 
@@ -184,6 +187,11 @@ def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel
     """What recognises needs; None for a language in which nothing was learned."""
     folder = settings.knowledge / "trained" / lexicon.language
     return NeedsModel.load(folder, encoder.layer_dimensions) if folder.is_dir() else None
+
+
+def _acts(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Acts | None:
+    """What reads acts; None where intents are read by rules."""
+    return Acts.open(settings.acts / f"{lexicon.language}.onnx", encoder) if settings.reading == "acts" else None
 
 
 def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Emergencies:

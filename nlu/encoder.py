@@ -24,6 +24,7 @@ PROJECT = Path(__file__).resolve().parent.parent
 DEFAULT_FOLDER = PROJECT / "build" / "encoder"
 MAX_WORD_PIECES = 128  # longer kitchen utterances lose nothing that decides their meaning
 CACHED_SENTENCES = 2048
+MAX_SAID, MAX_BESIDE = 64, 40  # word pieces of what was said and of what it is read beside
 WINDOW = 60  # words that fit into MAX_WORD_PIECES even where each has two pieces
 
 
@@ -109,6 +110,18 @@ class Encoder:
                 found[start + word] = vectors[0, at]
             start += max(first) + 1 if first and len(pieces.ids) == MAX_WORD_PIECES else len(run)  # long words fill it earlier
         return found
+
+    def encode_beside(self, text: str, beside: str) -> tuple[Vectors, int]:
+        """The highest of the lower layers of every word piece of a text with another one beside it.
+
+        Returns:
+            shape (word pieces, dimensions), and how many of the pieces, the marks at both ends among them, are the text's.
+        """
+        first, second = (self._tokenizer.encode(one.encode("utf-8", "replace").decode("utf-8")).ids for one in (text, beside))
+        said = first[:MAX_SAID]
+        ids = [*said, *second[1:MAX_BESIDE]] if beside else said
+        (pieces,) = self._session.run(["pieces"], self._feed(ids, [1] * len(ids)))
+        return pieces[0, :, -self.dimensions :], len(said)
 
     @staticmethod
     def _feed(ids: list[int], mask: list[int]) -> dict[str, NDArray[np.int64]]:

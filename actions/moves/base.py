@@ -13,6 +13,7 @@ from rasa_sdk import Action, Tracker
 from rasa_sdk.events import EventType, FollowupAction
 from rasa_sdk.executor import CollectingDispatcher
 
+from actions.dialogue.goals import goals
 from actions.kitchen import Kitchen
 from actions.moves.danger import leave_danger
 from actions.moves.groups import CHANGING, POLITE
@@ -100,6 +101,8 @@ class Move(Action):
 def play_message(turn: Turn, parts: list[Part]) -> None:
     """Plan and play an utterance; what asks of a recipe that is only proposed, with that in hand."""
     parts = mended(turn, parts)
+    if turn.kitchen.acts is not None:
+        return play(turn, Plan(tuple((goal.intent, goal.parts) for goal in goals(turn, parts, turn.kitchen.acts))))
     offered = asked_of_offer(turn, parts)
     if offered is None:
         return play(turn, plan(turn, parts))

@@ -1,6 +1,6 @@
 """Every setting in one place: where things are, and the constants that were found by measurement."""
 
-from actions.settings.deciding import EMERGENCIES, NEEDS, OUR_TREE, PAPER_TREE, PROBLEMS, Emergencies, Needs, OurTree, PaperTree, Problems
+from actions.settings.deciding import EMERGENCIES, GOALS, NEEDS, OUR_TREE, PAPER_TREE, PROBLEMS, Emergencies, Goals, Needs, OurTree, PaperTree, Problems
 from actions.settings.environment import PROJECT, Settings
 from actions.settings.following import CONVERSING, FOLLOW_UPS, FOLLOWING, Conversing, Following, FollowUpThresholds
 from actions.settings.notes import NOTES, NoteThresholds
@@ -13,6 +13,7 @@ __all__ = [
     "EMERGENCIES",
     "FOLLOWING",
     "FOLLOW_UPS",
+    "GOALS",
     "NEEDS",
     "NOTES",
     "OUR_TREE",
@@ -28,6 +29,7 @@ __all__ = [
     "Emergencies",
     "FollowUpThresholds",
     "Following",
+    "Goals",
     "Needs",
     "NoteThresholds",
     "OurTree",

@@ -75,6 +75,10 @@ class Settings:
     keep_questions: bool = field(default_factory=lambda: _switched_on("SOUSCHEF_KEEP_QUESTIONS", True))
     """Whether questions that were not answered well are kept for `souschef review`."""
 
+    acts: Path = field(default_factory=lambda: _folder("SOUSCHEF_ACTS", PROJECT / "build" / "acts"))
+    """The exported layers that read acts, one file for each language."""
+    reading: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_READING", "rules"))
+    """What reads utterances: "rules" over intents, or the learned "acts"."""
     tree: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_TREE", "ours"))
     """Which decision tree chooses the source of an answer: "ours" or "paper"."""
 

@@ -1,0 +1,124 @@
+"""`souschef train-acts`: the shipped layers that read what an utterance does, and their export."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from collections.abc import Iterable
+from typing import Annotated
+
+import typer
+import yaml
+
+from actions.commands.common import Language, console
+from actions.language.encoder import Encoder, EncoderMissingError
+from actions.language.lexicon import LexiconError
+from actions.language.lexicons import Lexicons
+from actions.settings import PROJECT, Settings
+from actions.training.examples import Collections, CorpusError, Example
+from actions.training.labels import INTENTS, act_of
+from actions.training.noise import Noise, sounding_alike
+
+SEED = 0
+STOVE = PROJECT / "knowledge" / "gold" / "stove_utterances.jsonl"
+STAYING = ("ask", "problem", "missing")
+MOVING = ("next", "done", "back", "goto", "start", "stop")
+
+
+def digest_of(examples: Iterable[Example]) -> str:
+    """A digest of all that is learned from."""
+    found = hashlib.sha256()
+    for one in examples:
+        found.update(
+            json.dumps(
+                [one.text, one.acts, one.also, one.aspects, one.stage, one.open, one.step, one.at]
+            ).encode()
+        )
+    return found.hexdigest()
+
+
+def train_acts(
+    language: Language = None,
+    hold: Annotated[
+        str,
+        typer.Option(
+            help="A writer of knowledge/corpora/acts that teaches nothing and is measured on; nothing is written then."
+        ),
+    ] = "",
+) -> None:
+    """Learn from all labelled utterances what an utterance does, and write it to knowledge/trained."""
+    from actions.training.acts import RANK, Situations, chosen, learn, lessons
+    from actions.training.labels import ACTS, ASPECTS
+    from actions.training.layers import FILE
+
+    settings, chance = Settings(), random.Random(SEED)
+    code = language or settings.language
+    try:
+        lexicon, encoder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder)
+        everything = list(Collections(PROJECT, code))
+    except (CorpusError, LexiconError, EncoderMissingError) as problem:
+        console.print(str(problem), markup=False, soft_wrap=True)
+        raise typer.Exit(2) from problem
+    words = yaml.safe_load(
+        (settings.knowledge / "corpora" / "noise" / f"{code}.yml").read_text(encoding="utf-8")
+    )
+    noise = Noise(words["before"], words["behind"], sounding_alike(words["alike"]))
+    steps = [one.at for one in everything if one.source == "asked" and one.at != "start"]
+    situations = Situations(lexicon.table("open_questions"), steps, chance)
+    taught = [
+        one
+        for one in chosen(everything, chance)
+        if not (hold and one.source == "acts" and one.writer == hold)
+    ]
+    model = learn(list(lessons(taught, situations, noise, encoder, chance)))
+    if hold:
+        held = [
+            one
+            for one in everything
+            if one.source == "acts" and one.writer == hold and len(set(one.acts)) == 1
+        ]
+        return _report(model, held, situations, encoder)
+    model.save(
+        settings.knowledge / "trained" / code / FILE, ACTS, ASPECTS, RANK, digest_of(everything)
+    )
+    return typer.echo(f"learned from {len(taught)} of {len(everything)} labelled utterances")
+
+
+def _report(model: object, held: list[Example], situations: object, encoder: Encoder) -> None:
+    """What was learned, on a writer that was left out and on the second half of the writers at the stove."""
+    from actions.training.acts import Situations, accepted, encoded, judged
+    from actions.training.layers import ActLayers
+
+    assert isinstance(model, ActLayers)
+    assert isinstance(situations, Situations)
+    acts, aspects = judged(model, [encoded(one, situations(one), encoder) for one in held])
+    typer.echo(f"writer left out: {sum(map(accepted, acts, held)) / len(held):.3f} of {len(held)}")
+    asking = [(aspect, one) for aspect, one in zip(aspects, held, strict=True) if one.aspects]
+    typer.echo(
+        f"aspects: {sum(aspect in one.aspects for aspect, one in asking) / len(asking):.3f} of {len(asking)}"
+    )
+    rows = [json.loads(line) for line in STOVE.read_text(encoding="utf-8").splitlines()][1424:]
+    stove = [
+        Example(text=row["text"], acts=(INTENTS.get(row["intent"], "ask"),), stage="cooking")
+        for row in rows
+    ]
+    found, _ = judged(model, [encoded(one, situations(one), encoder) for one in stove])
+    typer.echo(
+        f"stove, writers left out: {sum(map(accepted, found, stove)) / len(stove):.3f} of {len(stove)}"
+    )
+    questions = [act for act, one in zip(found, stove, strict=True) if one.acts[0] in STAYING]
+    typer.echo(
+        f"questions and troubles taken for moves: {sum(act_of(act) in MOVING for act in questions) / len(questions):.3f} of {len(questions)}"
+    )
+
+
+def export_acts(language: Language = None) -> None:
+    """Export the shipped layers that read acts for the servers."""
+    from actions.training.layers import FILE, export
+
+    settings = Settings()
+    code = language or settings.language
+    out = settings.acts / f"{code}.onnx"
+    export(settings.knowledge / "trained" / code / FILE, out)
+    typer.echo(f"exported: {out}")

@@ -1,0 +1,1 @@
+"""The way of a message: what was read becomes goals, and goals are carried out."""

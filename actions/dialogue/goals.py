@@ -1,0 +1,191 @@
+"""What is to be done: the segments of an utterance, read in their situation, become goals in the order of what was said.
+
+Hard rules come first, each with its reason; everything else is what was learned. A step moves only where that is very likely
+and a question or a trouble is unlikely, so that nothing which was not understood moves the recipe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from actions.dialogue.names import INTENT_OF, asked_intent
+from actions.moves.danger import as_another_emergency, as_emergency, as_in_danger
+from actions.moves.needs import as_concern, as_part_of_concern
+from actions.moves.rating import with_rating
+from actions.moves.safety import as_heat_asked, as_no_food
+from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import GOALS
+from actions.training.labels import act_of
+from actions.understanding.acts import Read, Situation
+from actions.understanding.segments import Segment, cut
+from nlu.parts import load_cues, pieces
+
+Reading = Callable[[str, Situation], Read]
+"""Reads what a text does in a situation."""
+Rule = Callable[[Turn, list[Part]], Part | None]
+RULES: tuple[Rule, ...] = (
+    as_emergency,  # 1: a danger to somebody comes before anything else
+    as_another_emergency,  # 2: and so does the next one, or the number to call
+    as_in_danger,  # 3: what goes on with a danger is answered from what is known of it
+    as_no_food,  # 4: what is no food is warned of, whatever else is asked
+    as_heat_asked,  # 5: whether a heat is safe is told by the table alone
+    as_concern,  # 6: what somebody may not eat is told by the names of the ingredients alone
+)
+"""Readings of an utterance as a whole that go before what was learned of acts, in order."""
+POLITE = ("social.ok", "social.thanks", "social.greet", "none", "progress")
+"""Labels that say nothing beside others."""
+MOVING = ("next", "done", "back", "goto", "start", "stop")
+"""Acts that move the recipe or leave it."""
+ASKING = ("ask", "problem", "missing")
+ONWARD = ("next", "done", "ready", "report")
+LACKS = ("report_missing", "ask_substitute")
+
+
+@dataclass(frozen=True)
+class Goal:
+    """Something to be done, with the parts of the utterance that it rests on."""
+
+    intent: str
+    parts: tuple[Part, ...]
+
+
+def situation_of(turn: Turn) -> Situation:
+    """Where the conversation stands."""
+    state, recipe = turn.state, turn.recipe
+    kind = state.pending.kind if state.pending is not None else ""
+    words = turn.kitchen.lexicon.table("open_questions")
+    step = (
+        recipe.steps[state.step - 1].text
+        if recipe is not None and turn.cooking and state.step
+        else ""
+    )
+    return Situation(state.stage, str(words.get(kind, "")), step)
+
+
+def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
+    """The goals of an utterance.
+
+    Args:
+        turn: the turn.
+        parts: the parts that the message came with; their entities are kept, and what a command says.
+        acts: reads what a segment does.
+    """
+    if turn.text.startswith("/") or not any(char.isalnum() for char in turn.text):
+        return [Goal(part.intent, (part,)) for part in parts]
+    rated = with_rating(turn, list(parts))
+    if any(
+        part.intent == "sus" and not part.text for part in rated
+    ):  # 7: a number rates the statement that waits
+        return [Goal(part.intent, (part,)) for part in rated if part.intent == "sus"]
+    segments = read_segments(turn, acts)
+    entities = tuple(entity for part in parts for entity in part.entities)
+    said = [Part(segment.text, FALLBACK, 1.0, entities) for segment in segments]
+    for rule in RULES:
+        whole = rule(turn, said)
+        if whole is not None:
+            return [Goal(whole.intent, (whole,))]
+    return _merged(
+        [
+            part
+            for segment, part in zip(
+                _telling(segments), _parts_of(segments, entities), strict=False
+            )
+            for part in _read(turn, segment, part)
+        ]
+    )
+
+
+def read_segments(turn: Turn, acts: Reading) -> list[Segment]:
+    """The segments of the utterance, read in its situation."""
+    situation, cues = (
+        situation_of(turn),
+        load_cues(turn.kitchen.lexicon.language, turn.kitchen.settings.knowledge),
+    )
+    return cut(turn.text, pieces(turn.text, cues), lambda text: acts(text, situation), GOALS.cut)
+
+
+def _telling(segments: Sequence[Segment]) -> list[Segment]:
+    """The segments that ask for something; of those that only say something polite the last, where there is nothing else."""
+    asking = [segment for segment in segments if segment.read.best[0] not in POLITE]
+    return asking or list(segments[-1:])
+
+
+def _parts_of(segments: Sequence[Segment], entities: tuple[tuple[str, object], ...]) -> list[Part]:
+    telling = _telling(segments)
+    alone = len(telling) == 1
+    return [
+        Part(
+            segment.text,
+            FALLBACK,
+            segment.read.best[1],
+            _within(segment.text, entities, alone=alone),
+        )
+        for segment in telling
+    ]
+
+
+def _within(
+    text: str, entities: tuple[tuple[str, object], ...], *, alone: bool
+) -> tuple[tuple[str, object], ...]:
+    """The entities that a segment names; all of them where it is the only one."""
+    return (
+        entities
+        if alone
+        else tuple((name, value) for name, value in entities if str(value).lower() in text.lower())
+    )
+
+
+def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
+    """A segment as what is played for it."""
+    concern = as_part_of_concern(turn, part)
+    if concern is not None:
+        return [concern]
+    label, sure = segment.read.best
+    act = act_of(label)
+    if act in MOVING and turn.cooking and not _may_move(segment):
+        return (
+            [replace(part, intent=asked_intent(segment.read))]
+            if segment.read.act(*ASKING) >= GOALS.asks
+            else [replace(part, intent="report", confidence=GOALS.unsure)]
+        )
+    if act == "ask" and label == "ask":
+        return [replace(part, intent=asked_intent(segment.read))]
+    if act in ("yes", "no") and turn.state.pending is None and turn.cooking:
+        return [replace(part, intent="understood")]
+    if act == "value":
+        return [replace(part, intent=_of_value(turn))]
+    return [replace(part, intent=INTENT_OF.get(label, FALLBACK), confidence=sure)]
+
+
+def _may_move(segment: Segment) -> bool:
+    """Whether a segment moves the recipe: very likely, and hardly a question or a trouble."""
+    return segment.read.act(*MOVING) >= GOALS.moves and segment.read.act(*ASKING) <= GOALS.asks
+
+
+def _of_value(turn: Turn) -> str:
+    """What a number, a name or a place answers."""
+    kind = turn.state.pending.kind if turn.state.pending is not None else ""
+    return {
+        "servings": "change_servings",
+        "pick_recipe": "choose_recipe",
+        "confirm_recipe": "choose_recipe",
+        "which_source": "repair",
+    }.get(kind, "go_to_step" if turn.cooking else "choose_recipe")
+
+
+def _merged(parts: Sequence[Part]) -> list[Goal]:
+    """One goal for all that goes on, one for all that is missing, and one for each other part; the same intent is not done twice."""
+    found: list[Goal] = []
+    for part in parts:
+        group = (
+            "onward" if part.intent in ONWARD else "report_missing" if part.intent in LACKS else ""
+        )
+        at = next((at for at, goal in enumerate(found) if group and goal.intent == group), None)
+        if at is not None:
+            found[at] = Goal(group, (*found[at].parts, part))
+        elif group == "onward" or not any(
+            goal.intent == part.intent and not part.intent.startswith("ask_") for goal in found
+        ):
+            found.append(Goal(group or part.intent, (part,)))
+    return found

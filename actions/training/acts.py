@@ -1,0 +1,272 @@
+"""Learning what an utterance does in its situation, from all labelled utterances, and measuring it on a writer who taught nothing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch.nn import functional
+
+from actions.language.encoder import Encoder
+from actions.training.examples import Example
+from actions.training.labels import ACTS, ASPECTS, act_of
+from actions.training.layers import ActLayers
+from actions.training.noise import Noise
+from actions.understanding.acts import Situation
+
+Numbers = NDArray[np.float32]
+RANK, EPOCHS, BATCH, RATE, HEAD_RATE, DECAY = 16, 2.0, 32, 8e-4, 1e-3, 0.01
+WARMING, LAST = (
+    0.05,
+    0.02,
+)  # share of the steps in which the rate rises, and what is left of it at the end
+BALANCE, SEEN = (
+    0.4,
+    20,
+)  # how far seldom acts count more, and how often an act counts as seen at least
+SMOOTH, ASPECT_SHARE = 0.05, 0.5
+MOST: Mapping[str, int] = {
+    "nlu": 12_000,
+    "base": 5_000,
+    "series": 2_000,
+    "asked": 2_500,
+    "questions": 5_000,
+    "typed": 1_000,
+    "talks": 1_200,
+    "needs": 1_500,
+}
+"""How many utterances of a large collection are learned from; the others have all."""
+NOISED, PLACED = (
+    0.35,
+    0.6,
+)  # shares of utterances with noise, and with a situation where their own is not known
+COOKING = (
+    "next",
+    "back",
+    "goto",
+    "repeat",
+    "pause",
+    "stop",
+    "done",
+    "progress",
+    "missing",
+    "problem",
+    "ask",
+    "servings",
+    "units",
+    "timer",
+    "social",
+    "taste",
+    "repair",
+)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """An utterance in its situation, encoded: hidden states of shape (pieces, dimensions), and how many pieces were said."""
+
+    example: Example
+    hidden: Numbers
+    said: int
+
+
+class Situations:
+    """Where utterances are said: the own situation, else one in which such an utterance is said.
+
+    Args:
+        open_questions: the open questions of the assistant in words.
+        steps: running steps to choose from.
+    """
+
+    def __init__(
+        self, open_questions: Mapping[str, str], steps: Sequence[str], chance: random.Random
+    ) -> None:
+        self._open, self._steps, self._chance = open_questions, steps, chance
+
+    def __call__(self, example: Example) -> Situation:
+        """The situation that an example is learned in; an empty one where none is known."""
+        if example.stage:
+            step = example.step or ("" if example.at == "start" else example.at)
+            return Situation(example.stage, str(self._open.get(example.open, "")), step)
+        act = act_of(example.acts[0])
+        if act in ("yes", "no"):
+            stage, kind = self._chance.choice(
+                (
+                    ("cooking", "go_on"),
+                    ("choosing", "confirm_recipe"),
+                    ("cooking", "stop"),
+                    ("cooking", "substitute"),
+                )
+            )
+            return self._made(stage, kind)
+        if act in ("search", "choose"):
+            stage, kind = self._chance.choice(
+                (("idle", ""), ("choosing", "pick_recipe"), ("choosing", ""))
+            )
+            return self._made(stage, kind)
+        if act == "start":
+            return self._made(self._chance.choice(("preparing", "choosing")), "")
+        if act == "resume":
+            return self._made("paused", "")
+        return (
+            self._made("cooking" if act in COOKING and self._chance.random() < 0.7 else "idle", "")
+            if act in COOKING
+            else Situation()
+        )
+
+    def _made(self, stage: str, kind: str) -> Situation:
+        step = (
+            self._chance.choice(self._steps)
+            if stage in ("cooking", "paused") and self._steps
+            else ""
+        )
+        return Situation(stage, str(self._open.get(kind, "")), step)
+
+
+def chosen(examples: Iterable[Example], chance: random.Random) -> list[Example]:
+    """Examples of one act each, of large collections a part."""
+    groups: dict[str, list[Example]] = {}
+    for example in examples:
+        if len(set(example.acts)) == 1:
+            groups.setdefault(example.source, []).append(example)
+    return [
+        one
+        for source, found in groups.items()
+        for one in chance.sample(found, min(len(found), MOST.get(source, len(found))))
+    ]
+
+
+def lessons(
+    examples: Sequence[Example],
+    situations: Situations,
+    noise: Noise,
+    encoder: Encoder,
+    chance: random.Random,
+) -> Iterator[Lesson]:
+    """Encode examples; those with a situation of their own are learned with it, with noise, and without it."""
+    for example in examples:
+        if example.source == "acts" and example.step:
+            noised = replace_text(example, noise(example.text, chance))
+            yield encoded(example, situations(example), encoder)
+            yield encoded(noised, situations(example), encoder)
+            yield encoded(example, Situation(), encoder)
+            continue
+        said = (
+            replace_text(example, noise(example.text, chance))
+            if chance.random() < NOISED
+            else example
+        )
+        yield encoded(
+            said, situations(example) if chance.random() < PLACED else Situation(), encoder
+        )
+
+
+def replace_text(example: Example, text: str) -> Example:
+    """The same example, said otherwise."""
+    return example.model_copy(update={"text": text})
+
+
+def encoded(example: Example, situation: Situation, encoder: Encoder) -> Lesson:
+    """An example in a situation, encoded."""
+    hidden, said = encoder.encode_beside(example.text, str(situation))
+    return Lesson(example, hidden.astype(np.float16), said)
+
+
+def learn(taught: Sequence[Lesson], seed: int = 0) -> ActLayers:
+    """Learn the layers and heads."""
+    torch.manual_seed(seed)
+    chance, model = random.Random(seed), ActLayers(len(ACTS), len(ASPECTS), RANK)
+    heads = [*model.acts.parameters(), *model.aspects.parameters()]
+    own = {id(parameter) for parameter in heads}
+    body = [
+        parameter
+        for parameter in model.parameters()
+        if parameter.requires_grad and id(parameter) not in own
+    ]
+    optimiser = torch.optim.AdamW(
+        [{"params": body, "base": RATE}, {"params": heads, "base": HEAD_RATE}],
+        lr=RATE,
+        weight_decay=DECAY,
+    )
+    weights, steps = _weights(taught), int(len(taught) * EPOCHS / BATCH)
+    batches = (batch for _ in range(int(EPOCHS) + 1) for batch in _batches(taught, chance))
+    for step, batch in zip(range(steps), batches, strict=False):
+        for group in optimiser.param_groups:
+            group["lr"] = (
+                group["base"]
+                * min(1.0, (step + 1) / (WARMING * steps + 1))
+                * max(LAST, 1 - step / steps)
+            )
+        loss = _loss(model, batch, weights)
+        optimiser.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_([*body, *heads], 1.0)
+        optimiser.step()
+    return model.eval()
+
+
+def _weights(taught: Sequence[Lesson]) -> torch.Tensor:
+    """How much each act counts: seldom ones more, one in the mean."""
+    counts = Counter(lesson.example.acts[0] for lesson in taught)
+    raw = np.array([(len(taught) / max(counts[act], SEEN)) ** BALANCE for act in ACTS])
+    mean = sum(raw[ACTS.index(act)] * count for act, count in counts.items()) / len(taught)
+    return torch.tensor(raw / mean, dtype=torch.float32)
+
+
+def _batches(taught: Sequence[Lesson], chance: random.Random) -> list[list[Lesson]]:
+    """All lessons in batches of like length, in any order."""
+    order = chance.sample(range(len(taught)), len(taught))
+    found: list[list[Lesson]] = []
+    for start in range(0, len(order), BATCH * 40):
+        part = sorted(
+            (taught[at] for at in order[start : start + BATCH * 40]),
+            key=lambda lesson: len(lesson.hidden),
+        )
+        found += [part[at : at + BATCH] for at in range(0, len(part), BATCH)]
+    chance.shuffle(found)
+    return found
+
+
+def _inputs(batch: Sequence[Lesson]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    length = max(len(lesson.hidden) for lesson in batch)
+    hidden = np.zeros((len(batch), length, batch[0].hidden.shape[1]), dtype=np.float32)
+    mask, said = (
+        np.zeros((len(batch), length), dtype=bool),
+        np.zeros((len(batch), length), dtype=np.float32),
+    )
+    for row, lesson in enumerate(batch):
+        hidden[row, : len(lesson.hidden)], mask[row, : len(lesson.hidden)] = lesson.hidden, True
+        said[row, 1 : max(2, lesson.said - 1)] = 1
+    return torch.from_numpy(hidden), torch.from_numpy(mask), torch.from_numpy(said)
+
+
+def _loss(model: ActLayers, batch: Sequence[Lesson], weights: torch.Tensor) -> torch.Tensor:
+    acts, aspects = model(*_inputs(batch))
+    meant = torch.tensor([ACTS.index(lesson.example.acts[0]) for lesson in batch])
+    loss = functional.cross_entropy(acts, meant, weight=weights, label_smoothing=SMOOTH)
+    asking = [row for row, lesson in enumerate(batch) if lesson.example.aspects]
+    if asking:
+        wanted = torch.tensor([ASPECTS.index(batch[row].example.aspects[0]) for row in asking])
+        loss = loss + ASPECT_SHARE * functional.cross_entropy(aspects[asking], wanted)
+    return loss
+
+
+def judged(model: ActLayers, lessons_: Sequence[Lesson]) -> tuple[list[str], list[str]]:
+    """The likeliest act and aspect of each lesson."""
+    acts, aspects = [], []
+    with torch.no_grad():
+        for start in range(0, len(lessons_), BATCH):
+            scores, of = model(*_inputs(lessons_[start : start + BATCH]))
+            acts += [ACTS[at] for at in scores.argmax(1).tolist()]
+            aspects += [ASPECTS[at] for at in of.argmax(1).tolist()]
+    return acts, aspects
+
+
+def accepted(act: str, example: Example) -> bool:
+    """Whether an act is right for an example, variants apart."""
+    return act_of(act) in {act_of(other) for other in (*example.acts[:1], *example.also)}

@@ -1,0 +1,1 @@
+"""Reading an utterance: its segments, what each of them does, and what it asks of."""

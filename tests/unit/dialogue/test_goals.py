@@ -1,0 +1,101 @@
+"""Goals from what was read, in a situation, with readings that are given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from actions.dialogue.goals import goals, situation_of
+from actions.kitchen import Kitchen
+from actions.moves.turn import Part, Turn
+from actions.state import Pending, State
+from actions.training.labels import ACTS, ASPECTS
+from actions.understanding.acts import Read, Situation
+
+
+class Given:
+    """Reads each text as it is told to; anything else as nothing."""
+
+    def __init__(
+        self, readings: Mapping[str, str | Mapping[str, float]], aspect: str = "time"
+    ) -> None:
+        self._readings, self._aspect = readings, aspect
+
+    def __call__(self, text: str, situation: Situation) -> Read:
+        given = self._readings.get(text.strip(" ,.!"), "none")
+        labels = {given: 0.97} if isinstance(given, str) else dict(given)
+        rest = (1 - sum(labels.values())) / len(ACTS)
+        return Read(
+            {act: labels.get(act, 0) + rest for act in ACTS},
+            {name: float(name == self._aspect) for name in ASPECTS},
+        )
+
+
+def cooking(kitchen: Kitchen, text: str, step: int = 4, pending: str = "") -> Turn:
+    waits = Pending.model_validate({"kind": pending}) if pending else None
+    return Turn(kitchen, State(stage="cooking", recipe="gazpacho", step=step, pending=waits), text)
+
+
+def intents(
+    turn: Turn, readings: Mapping[str, str | Mapping[str, float]], aspect: str = "time"
+) -> list[str]:
+    found = goals(turn, [Part(turn.text, "nlu_fallback")], Given(readings, aspect))
+    return [goal.intent for goal in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "readings", "wanted"),
+    [
+        ("next", {"next": "next"}, ["onward"]),
+        ("how long does it take", {"how long does it take": "ask"}, ["ask_step_time"]),
+        ("thanks, next", {"thanks": "social.thanks", "next": "next"}, ["onward"]),
+        ("thanks", {"thanks": "social.thanks"}, ["thank"]),
+        ("go back", {"go back": "back"}, ["previous"]),
+        ("still pale", {"still pale": "progress"}, ["understood"]),
+        ("yes", {"yes": "yes"}, ["understood"]),
+    ],
+)
+def test_what_is_read_becomes_goals(
+    kitchen: Kitchen, text: str, readings: dict[str, str], wanted: list[str]
+) -> None:
+    assert intents(cooking(kitchen, text), readings) == wanted
+
+
+def test_what_may_be_a_question_moves_nothing(kitchen: Kitchen) -> None:
+    doubtful = {"both in now": {"done": 0.6, "ask": 0.35}}
+    assert intents(cooking(kitchen, "both in now"), doubtful) == ["ask_step_time"]
+
+
+def test_a_doubtful_move_is_asked_back(kitchen: Kitchen) -> None:
+    found = goals(
+        cooking(kitchen, "hm in"),
+        [Part("hm in", "nlu_fallback")],
+        Given({"hm in": {"done": 0.5, "progress": 0.4}}),
+    )
+    assert [(goal.intent, goal.parts[0].intent, goal.parts[0].confidence) for goal in found] == [
+        ("onward", "report", 0.5)
+    ]
+
+
+def test_a_yes_answers_what_is_open(kitchen: Kitchen) -> None:
+    assert intents(cooking(kitchen, "yes", pending="stop"), {"yes": "yes"}) == ["affirm"]
+    assert intents(cooking(kitchen, "four", pending="servings"), {"four": "value"}) == [
+        "change_servings"
+    ]
+
+
+def test_commands_and_emergencies_are_not_read_by_acts(kitchen: Kitchen) -> None:
+    turn = cooking(kitchen, "/next")
+    assert [goal.intent for goal in goals(turn, [Part("", "next")], Given({}))] == ["next"]
+    assert intents(cooking(kitchen, "my son drank bleach"), {"my son drank bleach": "next"}) == [
+        "emergency"
+    ]
+
+
+def test_a_situation_has_stage_question_and_step(kitchen: Kitchen) -> None:
+    found = situation_of(cooking(kitchen, "yes", pending="stop"))
+    assert found.stage == "cooking"
+    assert found.open
+    assert found.step
+    assert situation_of(Turn(kitchen, State(), "hello")) == Situation("idle")
