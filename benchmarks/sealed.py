@@ -34,8 +34,14 @@ class Pages:
     """The recipes of the sealed pages in a store: page → id, and the step where words stand."""
 
     def __init__(self, store: Store) -> None:
-        self._recipes = {
-            name: recipe for name in sorted(store.ids()) if (recipe := store.get(name)) is not None
+        recipes = [
+            recipe for name in sorted(store.ids()) if (recipe := store.get(name)) is not None
+        ]
+        self._recipes = {recipe.id: recipe for recipe in recipes}
+        self._of_page = {
+            str(recipe.url).rstrip("/").rpartition("/")[2]: recipe.id
+            for recipe in recipes
+            if recipe.url
         }
 
     def recipe(self, page: str) -> str:
@@ -44,14 +50,12 @@ class Pages:
         Raises:
             LookupError: the page was not imported; run `souschef import knowledge/gold/sealed/pages`.
         """
-        if page in self._recipes:
-            return page
-        found = [name for name in self._recipes if name.startswith(page) or page.startswith(name)]
-        if len(found) != 1:
+        found = page if page in self._recipes else self._of_page.get(page)
+        if found is None:
             raise LookupError(
                 f"the page '{page}' is not in the store; import knowledge/gold/sealed/pages into it"
             )
-        return found[0]
+        return found
 
     def foods(self, recipe: str) -> list[str]:
         """The names of a recipe's ingredients."""

@@ -50,8 +50,15 @@ def _python(script: Path, *args: str) -> None:
 
 
 def _rows(file: Path) -> list[dict[str, Any]]:
-    found = json.loads(file.read_text(encoding="utf-8"))
-    rows: list[dict[str, Any]] = found["rows"] if isinstance(found, dict) else found
+    """The rows of a runner's file: JSON with `rows`, or JSON Lines."""
+    text = file.read_text(encoding="utf-8")
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return [json.loads(line) for line in text.splitlines()]
+    rows: list[dict[str, Any]] = (
+        found["rows"] if isinstance(found, dict) and "rows" in found else [found]
+    )
     return rows
 
 

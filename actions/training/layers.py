@@ -39,6 +39,13 @@ class Changed(nn.Module):
         )
         self.up = nn.Parameter(torch.zeros(linear.out_features, rank))
 
+    def merged(self) -> nn.Linear:
+        """The same as one linear layer."""
+        found = nn.Linear(self.weight.shape[1], self.weight.shape[0])
+        found.weight.data = self.weight + SCALE * (self.up @ self.down).detach()
+        found.bias.data = self.bias
+        return found
+
     def forward(self, given: Tensor) -> Tensor:
         """Rows of shape (…, in) → (…, out)."""
         return functional.linear(given, self.weight + SCALE * (self.up @ self.down), self.bias)
@@ -112,8 +119,11 @@ class ActLayers(nn.Module):
         for layer in self.layers:
             hidden = layer(hidden, mask)
         share = said.unsqueeze(-1)
-        pooled = self.drop(torch.cat([(hidden * share).sum(1) / share.sum(1), hidden[:, 0]], -1))
-        return self.acts(pooled), self.aspects(pooled)
+        mean = (hidden * share).sum(1, keepdim=True) / share.sum(1, keepdim=True)
+        pooled = self.drop(
+            torch.cat([mean, hidden[:, :1]], -1)
+        )  # three dimensions: of two, the weights of 8 bits get wrong shapes
+        return self.acts(pooled).squeeze(1), self.aspects(pooled).squeeze(1)
 
     def save(
         self, file: Path, labels: Sequence[str], aspects: Sequence[str], rank: int, digest: str
@@ -157,6 +167,10 @@ def export(file: Path, out: Path, model: str = DEFAULT_MODEL) -> None:
     from onnxruntime.quantization import QuantType, quantize_dynamic
 
     layers, about = opened(file, model)
+    for layer in layers.layers:
+        for name, part in list(layer.named_children()):
+            if isinstance(part, Changed):
+                setattr(layer, name, part.merged())
     width = layers.acts.in_features // 2
 
     class Alone(nn.Module):
