@@ -19,6 +19,7 @@ from benchmarks.mini_dialogues import holds
 from benchmarks.talking import Talk, Turn
 
 SEALED = PROJECT / "knowledge" / "gold" / "sealed"
+ADDRESS = "kitchen.example"
 ABSENT = (
     "utter_not_in_recipe",
     "utter_not_needed",
@@ -34,14 +35,16 @@ class Pages:
     """The recipes of the sealed pages in a store: page → id, and the step where words stand."""
 
     def __init__(self, store: Store) -> None:
-        recipes = [
-            recipe for name in sorted(store.ids()) if (recipe := store.get(name)) is not None
-        ]
-        self._recipes = {recipe.id: recipe for recipe in recipes}
+        addresses = {raw.id: str(raw.url or "") for raw in store.raws() if raw.id}
         self._of_page = {
-            str(recipe.url).rstrip("/").rpartition("/")[2]: recipe.id
-            for recipe in recipes
-            if recipe.url
+            url.rstrip("/").rpartition("/")[2]: name
+            for name, url in addresses.items()
+            if ADDRESS in url
+        }
+        self._recipes = {
+            name: recipe
+            for name in self._of_page.values()
+            if (recipe := store.get(name)) is not None
         }
 
     def recipe(self, page: str) -> str:
@@ -50,7 +53,7 @@ class Pages:
         Raises:
             LookupError: the page was not imported; run `souschef import knowledge/gold/sealed/pages`.
         """
-        found = page if page in self._recipes else self._of_page.get(page)
+        found = self._of_page.get(page)
         if found is None:
             raise LookupError(
                 f"the page '{page}' is not in the store; import knowledge/gold/sealed/pages into it"
@@ -193,7 +196,7 @@ def _placed(row: dict[str, Any], talk: Talk, pages: Pages, shown: Sequence[str])
     if slots:
         talk.place(slots)
     if row["open"] == "substitute":
-        _propose(talk, pages.foods(recipe))
+        _propose(talk, pages.foods(recipe) if page else ())
 
 
 def _propose(talk: Talk, foods: Sequence[str]) -> None:

@@ -62,10 +62,19 @@ def _rows(file: Path) -> list[dict[str, Any]]:
     return rows
 
 
+GOOD = ("right", "understood", "full", "same", "refused", "talk", "named", "declined", "proposed")
+"""Verdicts of the shared runners that count as right."""
+SOFT = ("asked", "harmless", "honest")
+"""Those that ask back, or say that they do not know."""
+
+
 def _verdict(name: str) -> str:
-    return {"asked": HONEST, "harmless": HONEST, "misread": WRONG, "answered": WRONG}.get(
-        name, name
-    )
+    """A verdict of a shared runner as one of ours; grave mistakes keep their names."""
+    if name in GOOD:
+        return RIGHT
+    if name in SOFT:
+        return HONEST
+    return name if name in ("moved", "unmoved", "error") else WRONG
 
 
 def authored(name: str, *groups: str) -> Callable[[Place], Iterator[Item]]:

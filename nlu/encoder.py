@@ -111,17 +111,17 @@ class Encoder:
             start += max(first) + 1 if first and len(pieces.ids) == MAX_WORD_PIECES else len(run)  # long words fill it earlier
         return found
 
-    def encode_beside(self, text: str, beside: str) -> tuple[Vectors, int]:
+    def encode_beside(self, text: str, beside: str) -> tuple[Vectors, list[tuple[int, int]]]:
         """The highest of the lower layers of every word piece of a text with another one beside it.
 
         Returns:
-            shape (word pieces, dimensions), and how many of the pieces, the marks at both ends among them, are the text's.
+            shape (word pieces, dimensions); and where in the text each of its own pieces stands, which are those behind the first mark.
         """
-        first, second = (self._tokenizer.encode(one.encode("utf-8", "replace").decode("utf-8")).ids for one in (text, beside))
-        said = first[:MAX_SAID]
-        ids = [*said, *second[1:MAX_BESIDE]] if beside else said
+        first, second = (self._tokenizer.encode(one.encode("utf-8", "replace").decode("utf-8")) for one in (text, beside))
+        ids = [*first.ids[:MAX_SAID], *(second.ids[1:MAX_BESIDE] if beside else ())]
         (pieces,) = self._session.run(["pieces"], self._feed(ids, [1] * len(ids)))
-        return pieces[0, :, -self.dimensions :], len(said)
+        own = first.offsets[1:MAX_SAID] if len(first.ids) > MAX_SAID else first.offsets[1:-1]
+        return pieces[0, :, -self.dimensions :], [(int(start), int(end)) for start, end in own]
 
     @staticmethod
     def _feed(ids: list[int], mask: list[int]) -> dict[str, NDArray[np.int64]]:

@@ -21,6 +21,7 @@ from actions.training.labels import INTENTS, act_of
 from actions.training.noise import Noise, sounding_alike
 
 SEED = 0
+COMPOSED = 9_000  # utterances that do several things
 STOVE = PROJECT / "knowledge" / "gold" / "stove_utterances.jsonl"
 STAYING = ("ask", "problem", "missing")
 MOVING = ("next", "done", "back", "goto", "start", "stop")
@@ -48,7 +49,8 @@ def train_acts(
     ] = "",
 ) -> None:
     """Learn from all labelled utterances what an utterance does, and write it to knowledge/trained."""
-    from actions.training.acts import RANK, Situations, chosen, learn, lessons
+    from actions.training.acts import RANK, Situations, chosen, composed_lessons, learn, lessons
+    from actions.training.composing import Composer
     from actions.training.labels import ACTS, ASPECTS
     from actions.training.layers import FILE
 
@@ -66,12 +68,13 @@ def train_acts(
     noise = Noise(words["before"], words["behind"], sounding_alike(words["alike"]))
     steps = [one.at for one in everything if one.source == "asked" and one.at != "start"]
     situations = Situations(lexicon.table("open_questions"), steps, chance)
-    taught = [
-        one
-        for one in chosen(everything, chance)
-        if not (hold and one.source == "acts" and one.writer == hold)
+    taught = [one for one in chosen(everything, chance) if not _is_held(one, hold)]
+    composer = Composer([one for one in everything if not _is_held(one, hold)], noise, chance)
+    given = [
+        *lessons(taught, situations, noise, encoder, chance),
+        *composed_lessons(composer(COMPOSED), situations, encoder),
     ]
-    model = learn(list(lessons(taught, situations, noise, encoder, chance)))
+    model = learn(given)
     if hold:
         held = [
             one
@@ -83,6 +86,11 @@ def train_acts(
         settings.knowledge / "trained" / code / FILE, ACTS, ASPECTS, RANK, digest_of(everything)
     )
     return typer.echo(f"learned from {len(taught)} of {len(everything)} labelled utterances")
+
+
+def _is_held(example: Example, hold: str) -> bool:
+    """Whether an example is of the writer that teaches nothing."""
+    return bool(hold) and example.source == "acts" and example.writer == hold
 
 
 def _report(model: object, held: list[Example], situations: object, encoder: Encoder) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from actions.dialogue.names import INTENT_OF, asked_intent
 from actions.moves.danger import as_another_emergency, as_emergency, as_in_danger
@@ -17,12 +18,16 @@ from actions.moves.safety import as_heat_asked, as_no_food
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import GOALS
 from actions.training.labels import act_of
-from actions.understanding.acts import Read, Situation
-from actions.understanding.segments import Segment, cut
-from nlu.parts import load_cues, pieces
+from actions.understanding.acts import Segment, Situation
 
-Reading = Callable[[str, Situation], Read]
-"""Reads what a text does in a situation."""
+
+class Reading(Protocol):
+    """Reads the segments of an utterance in a situation."""
+
+    def segments(self, text: str, situation: Situation, cost: float) -> list[Segment]:
+        """The stretches of the utterance that each do one thing; `cost` is that of a change, in log probability."""
+
+
 Rule = Callable[[Turn, list[Part]], Part | None]
 RULES: tuple[Rule, ...] = (
     as_emergency,  # 1: a danger to somebody comes before anything else
@@ -78,7 +83,7 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
         part.intent == "sus" and not part.text for part in rated
     ):  # 7: a number rates the statement that waits
         return [Goal(part.intent, (part,)) for part in rated if part.intent == "sus"]
-    segments = read_segments(turn, acts)
+    segments = acts.segments(turn.text, situation_of(turn), GOALS.cut)
     entities = tuple(entity for part in parts for entity in part.entities)
     said = [Part(segment.text, FALLBACK, 1.0, entities) for segment in segments]
     for rule in RULES:
@@ -94,15 +99,6 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
             for part in _read(turn, segment, part)
         ]
     )
-
-
-def read_segments(turn: Turn, acts: Reading) -> list[Segment]:
-    """The segments of the utterance, read in its situation."""
-    situation, cues = (
-        situation_of(turn),
-        load_cues(turn.kitchen.lexicon.language, turn.kitchen.settings.knowledge),
-    )
-    return cut(turn.text, pieces(turn.text, cues), lambda text: acts(text, situation), GOALS.cut)
 
 
 def _telling(segments: Sequence[Segment]) -> list[Segment]:

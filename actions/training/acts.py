@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from torch.nn import functional
 
 from actions.language.encoder import Encoder
+from actions.training.composing import Composed
 from actions.training.examples import Example
 from actions.training.labels import ACTS, ASPECTS, act_of
 from actions.training.layers import ActLayers
@@ -29,7 +30,8 @@ BALANCE, SEEN = (
     0.4,
     20,
 )  # how far seldom acts count more, and how often an act counts as seen at least
-SMOOTH, ASPECT_SHARE = 0.05, 0.5
+SMOOTH, ASPECT_SHARE, PIECES_SHARE = 0.05, 0.5, 0.5
+IGNORED = -100  # a piece that nothing is learned of
 MOST: Mapping[str, int] = {
     "nlu": 12_000,
     "base": 5_000,
@@ -68,11 +70,19 @@ COOKING = (
 
 @dataclass(frozen=True)
 class Lesson:
-    """An utterance in its situation, encoded: hidden states of shape (pieces, dimensions), and how many pieces were said."""
+    """An utterance in its situation, encoded.
+
+    Attributes:
+        example: what was said.
+        hidden: shape (pieces, dimensions).
+        acts: of every piece that was said, by their places in `ACTS`; those pieces stand behind the first one, which is a mark.
+        composed: whether it does several things, so that only its pieces are learned from.
+    """
 
     example: Example
     hidden: Numbers
-    said: int
+    acts: tuple[int, ...]
+    composed: bool = False
 
 
 class Situations:
@@ -151,13 +161,14 @@ def lessons(
     """Encode examples; those with a situation of their own are learned with it, with noise, and without it."""
     for example in examples:
         if example.source == "acts" and example.step:
-            noised = replace_text(example, noise(example.text, chance))
             yield encoded(example, situations(example), encoder)
-            yield encoded(noised, situations(example), encoder)
+            yield encoded(
+                said_otherwise(example, noise(example.text, chance)), situations(example), encoder
+            )
             yield encoded(example, Situation(), encoder)
             continue
         said = (
-            replace_text(example, noise(example.text, chance))
+            said_otherwise(example, noise(example.text, chance))
             if chance.random() < NOISED
             else example
         )
@@ -166,15 +177,32 @@ def lessons(
         )
 
 
-def replace_text(example: Example, text: str) -> Example:
-    """The same example, said otherwise."""
+def composed_lessons(
+    composed: Iterable[Composed], situations: Situations, encoder: Encoder
+) -> Iterator[Lesson]:
+    """Encode utterances that do several things, each of their pieces with what it does."""
+    for one in composed:
+        hidden, places = encoder.encode_beside(one.text, str(situations(one.placed)))
+        acts = [
+            next(act for start, act in reversed(one.spans) if place[0] >= start) for place in places
+        ]
+        example = said_otherwise(one.placed, one.text)
+        yield Lesson(
+            example, hidden.astype(np.float16), tuple(map(ACTS.index, acts)), composed=True
+        )
+
+
+def said_otherwise(example: Example, text: str) -> Example:
+    """The same example in other words."""
     return example.model_copy(update={"text": text})
 
 
 def encoded(example: Example, situation: Situation, encoder: Encoder) -> Lesson:
     """An example in a situation, encoded."""
-    hidden, said = encoder.encode_beside(example.text, str(situation))
-    return Lesson(example, hidden.astype(np.float16), said)
+    hidden, places = encoder.encode_beside(example.text, str(situation))
+    return Lesson(
+        example, hidden.astype(np.float16), (ACTS.index(example.acts[0]),) * max(1, len(places))
+    )
 
 
 def learn(taught: Sequence[Lesson], seed: int = 0) -> ActLayers:
@@ -212,9 +240,10 @@ def learn(taught: Sequence[Lesson], seed: int = 0) -> ActLayers:
 
 def _weights(taught: Sequence[Lesson]) -> torch.Tensor:
     """How much each act counts: seldom ones more, one in the mean."""
-    counts = Counter(lesson.example.acts[0] for lesson in taught)
-    raw = np.array([(len(taught) / max(counts[act], SEEN)) ** BALANCE for act in ACTS])
-    mean = sum(raw[ACTS.index(act)] * count for act, count in counts.items()) / len(taught)
+    counts = Counter(ACTS[lesson.acts[0]] for lesson in taught if not lesson.composed)
+    total = max(1, counts.total())
+    raw = np.array([(total / max(counts[act], SEEN)) ** BALANCE for act in ACTS])
+    mean = sum(raw[ACTS.index(act)] * count for act, count in counts.items()) / total
     return torch.tensor(raw / mean, dtype=torch.float32)
 
 
@@ -241,15 +270,27 @@ def _inputs(batch: Sequence[Lesson]) -> tuple[torch.Tensor, torch.Tensor, torch.
     )
     for row, lesson in enumerate(batch):
         hidden[row, : len(lesson.hidden)], mask[row, : len(lesson.hidden)] = lesson.hidden, True
-        said[row, 1 : max(2, lesson.said - 1)] = 1
+        said[row, 1 : 1 + len(lesson.acts)] = 1
     return torch.from_numpy(hidden), torch.from_numpy(mask), torch.from_numpy(said)
 
 
 def _loss(model: ActLayers, batch: Sequence[Lesson], weights: torch.Tensor) -> torch.Tensor:
-    acts, aspects = model(*_inputs(batch))
-    meant = torch.tensor([ACTS.index(lesson.example.acts[0]) for lesson in batch])
-    loss = functional.cross_entropy(acts, meant, weight=weights, label_smoothing=SMOOTH)
-    asking = [row for row, lesson in enumerate(batch) if lesson.example.aspects]
+    """Of the acts of all pieces; of utterances that do one thing also of that, and of what they ask of."""
+    hidden, mask, said = _inputs(batch)
+    acts, aspects, pieces = model(hidden, mask, said)
+    of_pieces = torch.full(mask.shape, IGNORED)
+    for row, lesson in enumerate(batch):
+        of_pieces[row, 1 : 1 + len(lesson.acts)] = torch.tensor(lesson.acts)
+    loss = PIECES_SHARE * functional.cross_entropy(
+        pieces.flatten(0, 1), of_pieces.flatten(), weight=weights, ignore_index=IGNORED
+    )
+    single = [row for row, lesson in enumerate(batch) if not lesson.composed]
+    if single:
+        meant = torch.tensor([batch[row].acts[0] for row in single])
+        loss = loss + functional.cross_entropy(
+            acts[single], meant, weight=weights, label_smoothing=SMOOTH
+        )
+    asking = [row for row in single if batch[row].example.aspects]
     if asking:
         wanted = torch.tensor([ASPECTS.index(batch[row].example.aspects[0]) for row in asking])
         loss = loss + ASPECT_SHARE * functional.cross_entropy(aspects[asking], wanted)
@@ -261,7 +302,7 @@ def judged(model: ActLayers, lessons_: Sequence[Lesson]) -> tuple[list[str], lis
     acts, aspects = [], []
     with torch.no_grad():
         for start in range(0, len(lessons_), BATCH):
-            scores, of = model(*_inputs(lessons_[start : start + BATCH]))
+            scores, of, _ = model(*_inputs(lessons_[start : start + BATCH]))
             acts += [ACTS[at] for at in scores.argmax(1).tolist()]
             aspects += [ASPECTS[at] for at in of.argmax(1).tolist()]
     return acts, aspects

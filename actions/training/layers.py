@@ -108,8 +108,8 @@ class ActLayers(nn.Module):
             nn.Dropout(drop),
         )
 
-    def forward(self, hidden: Tensor, mask: Tensor, said: Tensor) -> tuple[Tensor, Tensor]:
-        """Scores of acts and aspects, one row each.
+    def forward(self, hidden: Tensor, mask: Tensor, said: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Scores of acts and aspects, one row each, and of acts for every piece.
 
         Args:
             hidden: shape (batch, pieces, dimensions).
@@ -123,7 +123,8 @@ class ActLayers(nn.Module):
         pooled = self.drop(
             torch.cat([mean, hidden[:, :1]], -1)
         )  # three dimensions: of two, the weights of 8 bits get wrong shapes
-        return self.acts(pooled).squeeze(1), self.aspects(pooled).squeeze(1)
+        pieces = self.drop(torch.cat([hidden, hidden[:, :1].expand_as(hidden)], -1))
+        return self.acts(pooled).squeeze(1), self.aspects(pooled).squeeze(1), self.acts(pieces)
 
     def save(
         self, file: Path, labels: Sequence[str], aspects: Sequence[str], rank: int, digest: str
@@ -176,8 +177,8 @@ def export(file: Path, out: Path, model: str = DEFAULT_MODEL) -> None:
     class Alone(nn.Module):
         """One utterance: every piece is there."""
 
-        def forward(self, hidden: Tensor, said: Tensor) -> tuple[Tensor, Tensor]:
-            found: tuple[Tensor, Tensor] = layers(
+        def forward(self, hidden: Tensor, said: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+            found: tuple[Tensor, Tensor, Tensor] = layers(
                 hidden, torch.ones(hidden.shape[:2], dtype=torch.bool), said
             )
             return found
@@ -190,7 +191,7 @@ def export(file: Path, out: Path, model: str = DEFAULT_MODEL) -> None:
         (torch.zeros(1, 7, width), torch.ones(1, 7)),
         str(whole),
         input_names=["hidden", "said"],
-        output_names=["acts", "aspects"],
+        output_names=["acts", "aspects", "pieces"],
         dynamic_shapes={"hidden": {1: length}, "said": {1: length}},
         dynamo=True,
         verbose=False,

@@ -67,6 +67,16 @@ class Read:
         return sum(value for label, value in self.labels.items() if act_of(label) in names)
 
 
+@dataclass(frozen=True)
+class Segment:
+    """A stretch of the utterance with how it was read; `start` and `end` are its place in the whole."""
+
+    text: str
+    start: int
+    end: int
+    read: Read
+
+
 class Acts:
     """The learned reading of acts.
 
@@ -116,15 +126,73 @@ class Acts:
             self._kept.popitem(last=False)
         return known
 
+    def segments(self, text: str, situation: Situation, cost: float) -> list[Segment]:
+        """The stretches of an utterance that each do one thing, each read for itself.
+
+        Args:
+            text: the utterance.
+            situation: where it is said.
+            cost: what it costs, in log probability, that the act changes from one word piece to the next.
+        """
+        _, _, pieces, places = self._scores(text, str(situation))
+        if not places:
+            return []
+        acts = [act_of(label) for label in self._labels]
+        found = []
+        for first, last in runs(_summed(pieces[1 : 1 + len(places)], acts), cost):
+            start, end = places[first][0], places[last][1] if last + 1 < len(places) else len(text)
+            found.append(
+                Segment(
+                    text[start:end].strip(), start, end, self(text[start:end].strip(), situation)
+                )
+            )
+        return found
+
     def _run(self, text: str, beside: str) -> Read:
-        hidden, said = self._encoder.encode_beside(text, beside)
-        length = len(hidden)
-        among = np.zeros((1, length), dtype=np.float32)
-        among[0, 1 : max(2, said - 1)] = 1
-        acts, aspects = self._session.run(
-            ["acts", "aspects"], {"hidden": hidden[None], "said": among}
+        acts, aspects, _, _ = self._scores(text, beside)
+        return Read(_named(self._labels, acts), _named(self._aspects, aspects))
+
+    def _scores(
+        self, text: str, beside: str
+    ) -> tuple[Numbers, Numbers, Numbers, list[tuple[int, int]]]:
+        hidden, places = self._encoder.encode_beside(text, beside)
+        said = np.zeros((1, len(hidden)), dtype=np.float32)
+        said[0, 1 : 1 + max(1, len(places))] = 1
+        acts, aspects, pieces = self._session.run(
+            ["acts", "aspects", "pieces"], {"hidden": hidden[None], "said": said}
         )
-        return Read(_named(self._labels, acts[0]), _named(self._aspects, aspects[0]))
+        return acts[0], aspects[0], pieces[0], places
+
+
+def runs(scores: Numbers, cost: float) -> list[tuple[int, int]]:
+    """The likeliest runs of one act each (Viterbi), as first and last row.
+
+    Args:
+        scores: log probabilities of acts, shape (rows, acts).
+        cost: what a change of the act costs.
+    """
+    best, back = scores[0], []
+    for row in scores[1:]:
+        change = best.max() - cost
+        back.append(np.where(best >= change, np.arange(len(best)), best.argmax()))
+        best = np.maximum(best, change) + row
+    path = [int(best.argmax())]
+    for came in reversed(back):
+        path.append(int(came[path[-1]]))
+    path.reverse()
+    starts = [0, *(at for at in range(1, len(path)) if path[at] != path[at - 1])]
+    return list(zip(starts, [*(start - 1 for start in starts[1:]), len(path) - 1], strict=True))
+
+
+def _summed(scores: Numbers, acts: Sequence[str]) -> Numbers:
+    """Log probabilities of acts, each the sum of its variants; shape (rows, acts)."""
+    chances = np.exp(scores - scores.max(axis=1, keepdims=True))
+    chances /= chances.sum(axis=1, keepdims=True)
+    names = list(dict.fromkeys(acts))
+    sums = [
+        chances[:, [at for at, act in enumerate(acts) if act == name]].sum(axis=1) for name in names
+    ]
+    return np.asarray(np.log(np.stack(sums, axis=1) + 1e-9), dtype=np.float32)
 
 
 def _named(names: Sequence[str], scores: Numbers) -> dict[str, float]:

@@ -11,7 +11,7 @@ from actions.kitchen import Kitchen
 from actions.moves.turn import Part, Turn
 from actions.state import Pending, State
 from actions.training.labels import ACTS, ASPECTS
-from actions.understanding.acts import Read, Situation
+from actions.understanding.acts import Read, Segment, Situation
 
 
 class Given:
@@ -22,7 +22,16 @@ class Given:
     ) -> None:
         self._readings, self._aspect = readings, aspect
 
-    def __call__(self, text: str, situation: Situation) -> Read:
+    def segments(self, text: str, situation: Situation, cost: float) -> list[Segment]:
+        """Cut at commas, as far as each piece is known."""
+        known = [piece.strip() for piece in text.split(",")]
+        pieces = known if all(piece in self._readings for piece in known) else [text]
+        return [
+            Segment(piece, text.index(piece), text.index(piece) + len(piece), self.read(piece))
+            for piece in pieces
+        ]
+
+    def read(self, text: str) -> Read:
         given = self._readings.get(text.strip(" ,.!"), "none")
         labels = {given: 0.97} if isinstance(given, str) else dict(given)
         rest = (1 - sum(labels.values())) / len(ACTS)

@@ -26,10 +26,10 @@ OPEN = {
 
 def lesson(act: str, seed: int) -> Lesson:
     """Hidden states that tell the act by one direction."""
-    hidden = np.random.default_rng(seed).normal(0, 0.05, (6, 384)).astype(np.float16)
+    hidden = np.random.default_rng(seed).normal(0, 0.05, (6, 384)).astype(np.float32)
     hidden[:, ACTS.index(act)] += 3
     aspects = ("time",) if act == "ask" else ()
-    return Lesson(Example(text=act, acts=(act,), aspects=aspects), hidden, 4)
+    return Lesson(Example(text=act, acts=(act,), aspects=aspects), hidden, (ACTS.index(act),) * 4)
 
 
 @pytest.fixture(scope="module")
