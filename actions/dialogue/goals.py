@@ -12,7 +12,8 @@ from typing import Protocol
 
 from actions.dialogue.names import INTENT_OF, asked_intent
 from actions.moves.danger import as_another_emergency, as_emergency, as_in_danger
-from actions.moves.needs import as_concern, as_part_of_concern
+from actions.moves.diets import NEED
+from actions.moves.needs import CONCERN, as_concern, as_part_of_concern
 from actions.moves.rating import with_rating
 from actions.moves.safety import as_heat_asked, as_no_food
 from actions.moves.turn import FALLBACK, Part, Turn
@@ -149,6 +150,8 @@ def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
         return [replace(part, intent=asked_intent(segment.read))]
     if act in ("yes", "no") and turn.state.pending is None and turn.cooking:
         return [replace(part, intent="understood")]
+    if act == "diet":
+        return [replace(part, intent=CONCERN if turn.cooking else NEED)]
     if act == "value":
         return [replace(part, intent=_of_value(turn))]
     return [replace(part, intent=INTENT_OF.get(label, FALLBACK), confidence=sure)]

@@ -14,7 +14,6 @@ INTENT_OF: Final = {
     "repair": "not_meant",
     "repair.source": "repair",
     "units": "ask_convert",
-    "diet": "refine_search",
     "timer": "ask_other",
     "search.refine": "refine_search",
 }

@@ -212,9 +212,9 @@ NEEDS = Needs()
 class Goals:
     """When what was read is acted on."""
 
-    cut: float = 0.7
-    """Log probability that cutting an utterance in two costs."""
-    moves: float = 0.8
+    cut: float = 2.0
+    """Log probability that a change of the act costs, from one word piece to the next."""
+    moves: float = 0.6
     """Probability of the moving acts together from which the recipe moves."""
     asks: float = 0.2
     """Probability of a question or a trouble above which it does not."""
