@@ -10,8 +10,14 @@ from typing import Any
 
 import pytest
 import yaml
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 from actions.settings import PROJECT, Settings
+
+# How long an example takes says something about the machine, and nothing about the code.
+hypothesis_settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis_settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session", autouse=True)
