@@ -67,8 +67,6 @@ class Layer(nn.Module):
             Changed(layer.output.dense, rank),
         )
         self.first, self.second = attention.output.LayerNorm, layer.output.LayerNorm
-        for norm in (self.first, self.second):
-            norm.requires_grad_(False)
 
     def forward(self, hidden: Tensor, mask: Tensor) -> Tensor:
         """Hidden states of shape (batch, pieces, dimensions), and which pieces are there."""
