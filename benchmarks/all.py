@@ -46,6 +46,7 @@ def prepare() -> None:
             [python, SHARED / "tools" / "replay.py", "import", "--data", SHARED / "data" / part]
             for part in ("cookdial", "qooka", "hands/cookdial")
         ]
+    commands.append([souschef, "categorise"])
     for command in commands:
         subprocess.run(command, cwd=PROJECT, check=True)
 
