@@ -49,10 +49,11 @@ def train_acts(
     ] = "",
 ) -> None:
     """Learn from all labelled utterances what an utterance does, and write it to knowledge/trained."""
-    from actions.training.acts import RANK, Situations, chosen, composed_lessons, learn, lessons
+    from actions.training.acts import RANK, chosen, composed_lessons, learn, lessons
     from actions.training.composing import Composer
     from actions.training.labels import ACTS, ASPECTS
     from actions.training.layers import FILE
+    from actions.training.situations import Situations
 
     settings, chance = Settings(), random.Random(SEED)
     code = language or settings.language
@@ -95,8 +96,9 @@ def _is_held(example: Example, hold: str) -> bool:
 
 def _report(model: object, held: list[Example], situations: object, encoder: Encoder) -> None:
     """What was learned, on a writer that was left out and on the second half of the writers at the stove."""
-    from actions.training.acts import Situations, accepted, encoded, judged
+    from actions.training.acts import accepted, encoded, judged
     from actions.training.layers import ActLayers
+    from actions.training.situations import Situations
 
     assert isinstance(model, ActLayers)
     assert isinstance(situations, Situations)

@@ -18,6 +18,7 @@ from actions.training.examples import Example
 from actions.training.labels import ACTS, ASPECTS, act_of
 from actions.training.layers import ActLayers
 from actions.training.noise import Noise
+from actions.training.situations import Situations
 from actions.understanding.acts import Situation
 
 Numbers = NDArray[np.float32]
@@ -47,25 +48,6 @@ NOISED, PLACED = (
     0.35,
     0.6,
 )  # shares of utterances with noise, and with a situation where their own is not known
-COOKING = (
-    "next",
-    "back",
-    "goto",
-    "repeat",
-    "pause",
-    "stop",
-    "done",
-    "progress",
-    "missing",
-    "problem",
-    "ask",
-    "servings",
-    "units",
-    "timer",
-    "social",
-    "taste",
-    "repair",
-)
 
 
 @dataclass(frozen=True)
@@ -83,59 +65,6 @@ class Lesson:
     hidden: Numbers
     acts: tuple[int, ...]
     composed: bool = False
-
-
-class Situations:
-    """Where utterances are said: the own situation, else one in which such an utterance is said.
-
-    Args:
-        open_questions: the open questions of the assistant in words.
-        steps: running steps to choose from.
-    """
-
-    def __init__(
-        self, open_questions: Mapping[str, str], steps: Sequence[str], chance: random.Random
-    ) -> None:
-        self._open, self._steps, self._chance = open_questions, steps, chance
-
-    def __call__(self, example: Example) -> Situation:
-        """The situation that an example is learned in; an empty one where none is known."""
-        if example.stage:
-            step = example.step or ("" if example.at == "start" else example.at)
-            return Situation(example.stage, str(self._open.get(example.open, "")), step)
-        act = act_of(example.acts[0])
-        if act in ("yes", "no"):
-            stage, kind = self._chance.choice(
-                (
-                    ("cooking", "go_on"),
-                    ("choosing", "confirm_recipe"),
-                    ("cooking", "stop"),
-                    ("cooking", "substitute"),
-                )
-            )
-            return self._made(stage, kind)
-        if act in ("search", "choose"):
-            stage, kind = self._chance.choice(
-                (("idle", ""), ("choosing", "pick_recipe"), ("choosing", ""))
-            )
-            return self._made(stage, kind)
-        if act == "start":
-            return self._made(self._chance.choice(("preparing", "choosing")), "")
-        if act == "resume":
-            return self._made("paused", "")
-        return (
-            self._made("cooking" if act in COOKING and self._chance.random() < 0.7 else "idle", "")
-            if act in COOKING
-            else Situation()
-        )
-
-    def _made(self, stage: str, kind: str) -> Situation:
-        step = (
-            self._chance.choice(self._steps)
-            if stage in ("cooking", "paused") and self._steps
-            else ""
-        )
-        return Situation(stage, str(self._open.get(kind, "")), step)
 
 
 def chosen(examples: Iterable[Example], chance: random.Random) -> list[Example]:

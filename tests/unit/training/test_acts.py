@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 import torch
 
-from actions.training.acts import Lesson, Situations, accepted, chosen, judged, learn
+from actions.training.acts import Lesson, accepted, chosen, judged, learn
 from actions.training.examples import Example
 from actions.training.labels import ACTS, ASPECTS
 from actions.training.layers import opened
+from actions.training.situations import Situations
 from actions.understanding.acts import Situation
 
 OPEN = {
