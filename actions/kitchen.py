@@ -42,7 +42,7 @@ from actions.recipes.contents import contents
 from actions.recipes.store import Store
 from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
-from actions.understanding.acts import Acts
+from actions.understanding.acts import Acts, ActsError
 
 logger = logging.getLogger(__name__)
 
@@ -86,7 +86,7 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, ContentsError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, NotesModelError, NeedsError, EmergencyModelError, SafetyError, LearningError, CategoryError,
+                QuestionBaseError, TypeModelError, NotesModelError, NeedsError, ActsError, EmergencyModelError, SafetyError, LearningError, CategoryError,
                 EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
@@ -191,6 +191,8 @@ def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel
 
 def _acts(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Acts | None:
     """What reads acts; None where intents are read by rules."""
+    if settings.reading not in ("rules", "acts"):
+        raise ActsError(f"SOUSCHEF_READING is '{settings.reading}'; it is rules or acts")
     return Acts.open(settings.acts / f"{lexicon.language}.onnx", encoder) if settings.reading == "acts" else None
 
 

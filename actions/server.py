@@ -32,6 +32,7 @@ from actions.moves.base import PLAYS, Move
 from actions.recipes.contents import ContentsError
 from actions.recipes.store import StoreError
 from actions.recipes.substitution import SubstitutionError
+from actions.understanding.acts import ActsError
 
 FLOWS = (session, choose, find, cook, need_replies, places, breaks, ask, emergency, warning, problem, repair, adapt, measuring, chat, sus)
 """Importing a flow registers its moves."""
@@ -57,7 +58,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError, NeedsError, NotesModelError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
+        FollowUpError, NeedsError, ActsError, NotesModelError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

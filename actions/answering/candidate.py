@@ -31,7 +31,7 @@ class Candidate:
     Attributes:
         id: stable over turns, so that a repeated answer is recognised.
         source: the source that proposes it.
-        aspect: what of something it tells; see `actions.training.labels.ASPECTS`.
+        aspect: what of something it tells; see `actions.understanding.labels.ASPECTS`.
         response: the domain response that says it.
         fields: what fills the response's placeholders.
         evidence: what it rests on.

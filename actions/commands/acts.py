@@ -17,8 +17,8 @@ from actions.language.lexicon import LexiconError
 from actions.language.lexicons import Lexicons
 from actions.settings import PROJECT, Settings
 from actions.training.examples import Collections, CorpusError, Example
-from actions.training.labels import INTENTS, act_of
 from actions.training.noise import Noise, sounding_alike
+from actions.understanding.labels import INTENTS, act_of
 
 SEED = 0
 COMPOSED = 9_000  # utterances that do several things
@@ -51,9 +51,9 @@ def train_acts(
     """Learn from all labelled utterances what an utterance does, and write it to knowledge/trained."""
     from actions.training.acts import RANK, chosen, composed_lessons, learn, lessons
     from actions.training.composing import Composer
-    from actions.training.labels import ACTS, ASPECTS
     from actions.training.layers import FILE
     from actions.training.situations import Situations
+    from actions.understanding.labels import ACTS, ASPECTS
 
     settings, chance = Settings(), random.Random(SEED)
     code = language or settings.language

@@ -18,8 +18,8 @@ from actions.moves.rating import with_rating
 from actions.moves.safety import as_heat_asked, as_no_food
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import GOALS
-from actions.training.labels import act_of
 from actions.understanding.acts import Segment, Situation
+from actions.understanding.labels import act_of
 
 
 class Reading(Protocol):

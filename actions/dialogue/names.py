@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from actions.training.labels import INTENT_ASPECTS, INTENTS
 from actions.understanding.acts import Read
+from actions.understanding.labels import INTENT_ASPECTS, INTENTS
 
 INTENT_OF: Final = {
     **{act: intent for intent, act in INTENTS.items()},

@@ -15,11 +15,11 @@ from torch.nn import functional
 from actions.language.encoder import Encoder
 from actions.training.composing import Composed
 from actions.training.examples import Example
-from actions.training.labels import ACTS, ASPECTS, act_of
 from actions.training.layers import ActLayers
 from actions.training.noise import Noise
 from actions.training.situations import Situations
 from actions.understanding.acts import Situation
+from actions.understanding.labels import ACTS, ASPECTS, act_of
 
 Numbers = NDArray[np.float32]
 RANK, EPOCHS, BATCH, RATE, HEAD_RATE, DECAY = 16, 2.0, 32, 8e-4, 1e-3, 0.01

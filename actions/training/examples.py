@@ -13,7 +13,7 @@ import yaml
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from actions.language.lexicon import FAST
-from actions.training.labels import ACTS, ASPECTS, CATEGORIES, INTENT_ASPECTS, INTENTS, KINDS
+from actions.understanding.labels import ACTS, ASPECTS, CATEGORIES, INTENT_ASPECTS, INTENTS, KINDS
 
 MARKED = re.compile(r"\[([^\]]+)\](?:\([^)]*\)|\{[^}]*\})")  # an entity as Rasa's data marks it
 STOVE_TAUGHT = (

@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping, Sequence
 
 from actions.training.examples import Example
-from actions.training.labels import act_of
 from actions.understanding.acts import Situation
+from actions.understanding.labels import act_of
 
 COOKING = (
     "next",

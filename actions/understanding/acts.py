@@ -18,7 +18,7 @@ import onnxruntime
 from numpy.typing import NDArray
 
 from actions.language.encoder import Encoder
-from actions.training.labels import act_of
+from actions.understanding.labels import act_of
 
 Numbers = NDArray[np.float32]
 KEPT = 1024  # readings that are kept at hand
@@ -93,7 +93,7 @@ class Acts:
         self, file: Path, labels: Sequence[str], aspects: Sequence[str], encoder: Encoder
     ) -> None:
         if not file.is_file():
-            raise ActsError(f"{file} is missing; `make setup` exports it")
+            raise ActsError(f"{file} is missing; `souschef train-acts` and `export-acts` make it")
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1
         self._session = onnxruntime.InferenceSession(
@@ -114,7 +114,7 @@ class Acts:
             return cls(file, about["labels"], about["aspects"], encoder)
         except (OSError, ValueError, KeyError, TypeError) as problem:
             raise ActsError(
-                f"{file} or the .json beside it cannot be read ({problem}); `make setup` exports them"
+                f"{file} or the .json beside it cannot be read ({problem}); `souschef train-acts` and `export-acts` make them"
             ) from problem
 
     def __call__(self, text: str, situation: Situation) -> Read:

@@ -29,7 +29,7 @@ BECAUSE, FOODS = (
 
 
 class ReasonsError(ValueError):
-    """The reasons cannot be read or are not built; the message names the file and the remedy."""
+    """The reasons cannot be read; the message names the file and the remedy."""
 
 
 class Reason(BaseModel):
@@ -129,45 +129,6 @@ class Reasons:
         return cls(
             reasons, steps, ask, encoder.encode([one.because for one in reasons]), lexicon, encoder
         )
-
-    @classmethod
-    def open(
-        cls, file: Path, reasons: Sequence[Reason], lexicon: Lexicon, encoder: Encoder
-    ) -> Reasons:
-        """Open what `save` wrote.
-
-        Raises:
-            ReasonsError: it is missing, or was made of other reasons.
-        """
-        try:
-            with np.load(file) as stored:
-                arrays = {name: stored[name] for name in stored.files}
-            names = [str(name) for name in arrays["names"]]
-        except (OSError, ValueError, KeyError) as problem:
-            raise ReasonsError(
-                f"{file} cannot be read ({problem}); `make setup` builds it"
-            ) from problem
-        if names != [reason.id for reason in reasons]:
-            raise ReasonsError(f"{file} was built of other reasons; `make setup` builds it anew")
-        steps = Wordings(arrays["steps"].astype(np.float32), arrays["step_owners"])
-        ask = Wordings(arrays["ask"].astype(np.float32), arrays["ask_owners"])
-        because = arrays["because"].astype(np.float32)
-        return cls(reasons, steps, ask, because, lexicon, encoder)
-
-    def save(self, file: Path) -> None:
-        """Write the vectors, whole or not at all."""
-        file.parent.mkdir(parents=True, exist_ok=True)
-        aside, half = file.with_suffix(".new.npz"), np.float16
-        np.savez(
-            aside,
-            names=np.array([reason.id for reason in self._reasons]),
-            steps=self._steps.vectors.astype(half),
-            step_owners=self._steps.owners,
-            ask=self._ask.vectors.astype(half),
-            ask_owners=self._ask.owners,
-            because=self._because.astype(half),
-        )
-        aside.replace(file)
 
     def scores(self, text: str, step: str) -> Vectors:
         """How well each reason fits a question at a step: the mean likeness of deed and question, a little more where it names what was asked and its foods agree."""

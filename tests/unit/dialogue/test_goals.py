@@ -10,8 +10,8 @@ from actions.dialogue.goals import goals, situation_of
 from actions.kitchen import Kitchen
 from actions.moves.turn import Part, Turn
 from actions.state import Pending, State
-from actions.training.labels import ACTS, ASPECTS
 from actions.understanding.acts import Read, Segment, Situation
+from actions.understanding.labels import ACTS, ASPECTS
 
 
 class Given:

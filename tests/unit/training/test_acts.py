@@ -11,10 +11,10 @@ import torch
 
 from actions.training.acts import Lesson, accepted, chosen, judged, learn
 from actions.training.examples import Example
-from actions.training.labels import ACTS, ASPECTS
 from actions.training.layers import opened
 from actions.training.situations import Situations
 from actions.understanding.acts import Situation
+from actions.understanding.labels import ACTS, ASPECTS
 
 OPEN = {
     "go_on": "shall I go on?",

@@ -44,12 +44,12 @@ def test_an_act_has_the_probability_of_its_variants() -> None:
 def test_a_situation_is_told_in_words() -> None:
     assert str(Situation()) == ""
     assert (
-        str(Situation("cooking", "shall I go on?", "Whisk the eggs."))
-        == "cooking. shall I go on? Whisk the eggs."
+        str(Situation("cooking", "shall I go on?", "Beat two eggs."))
+        == "cooking. shall I go on? Beat two eggs."
     )
     assert len(str(Situation("cooking", "", "word " * 50)).split()) == 15
 
 
 def test_what_is_missing_is_named_with_its_remedy(tmp_path: Path) -> None:
-    with pytest.raises(ActsError, match=r"en\.onnx.*make setup"):
+    with pytest.raises(ActsError, match=r"en\.onnx.*export-acts"):
         Acts.open(tmp_path / "en.onnx", cast(Encoder, None))

@@ -80,28 +80,6 @@ def test_the_reason_of_the_deed_comes_first(
     assert len(found) <= MOST
 
 
-def test_what_is_saved_is_opened_the_same(
-    reasons: Reasons, lexicon: Lexicon, tmp_path: Path
-) -> None:
-    file = tmp_path / "folder" / "en.npz"
-    reasons.save(file)
-    again = Reasons.open(file, (RESTING, SALTING, LID), lexicon, cast(Encoder, Words()))
-    asked = "why salt it", "Salt the water."
-    assert [one.id for one in again.propose(*asked)] == [one.id for one in reasons.propose(*asked)]
-
-
-def test_other_reasons_and_damaged_files_are_refused_by_name(
-    reasons: Reasons, lexicon: Lexicon, tmp_path: Path
-) -> None:
-    file = tmp_path / "en.npz"
-    reasons.save(file)
-    with pytest.raises(ReasonsError, match=r"en\.npz was built of other reasons"):
-        Reasons.open(file, (RESTING,), lexicon, cast(Encoder, Words()))
-    file.write_bytes(b"PK damaged")
-    with pytest.raises(ReasonsError, match=r"en\.npz cannot be read"):
-        Reasons.open(file, (RESTING,), lexicon, cast(Encoder, Words()))
-
-
 @pytest.mark.parametrize(
     "content",
     [
