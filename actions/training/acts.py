@@ -161,7 +161,7 @@ def learn(taught: Sequence[Lesson], seed: int = 0) -> ActLayers:
             )
         loss = _loss(model, batch, weights)
         optimiser.zero_grad()
-        loss.backward()  # type: ignore[no-untyped-call]
+        torch.autograd.backward(loss)
         torch.nn.utils.clip_grad_norm_([*body, *heads], 1.0)
         optimiser.step()
     return model.eval()
