@@ -23,6 +23,7 @@ from actions.commands import (
     polarity,
     question_types,
     questions,
+    ranker,
     reader,
     recipes,
     review,
@@ -61,6 +62,7 @@ app.command("train-polarity")(polarity.train_polarity)
 app.command("train-emergencies")(emergencies.train_emergencies)
 app.command("train-needs")(needs.train_needs)
 app.command("train-acts")(acts.train_acts)
+app.command("train-ranker")(ranker.train_ranker)
 app.command("export-acts")(acts.export_acts)
 app.command("train-types")(question_types.train_types)
 app.command("train-follow-ups")(follow_ups.train_follow_ups)

@@ -12,16 +12,21 @@ from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.pairs import load
 from actions.answering.common_sense.static_vectors import opened as opened_vectors
 from actions.answering.emergencies import Emergencies, EmergencyModel, load_emergencies
+from actions.answering.features import Features
 from actions.answering.follow_up.model import FollowUps
 from actions.answering.follow_up.resolving import Resolver
 from actions.answering.needs import NeedsModel
 from actions.answering.notes.book import NoteBook
 from actions.answering.polarity.decider import Decider
+from actions.answering.proposing import Sources
 from actions.answering.question_type.model import QuestionTypes
 from actions.answering.question_type.paper import Lemmas
+from actions.answering.ranker import FILE as RANKED
+from actions.answering.ranker import Ranker
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
 from actions.answering.safety.table import SafetyTable, load_table
+from actions.answering.sources.reasons import Reasons
 from actions.encyclopedia.opening import open_small_talk
 from actions.encyclopedia.talk import SmallTalk
 from actions.finding.finder import Finder
@@ -63,6 +68,7 @@ class Kitchen:
     adapter: Adapter
     kept: Kept
     usability: Usability
+    sources: Sources
     reader: Reader | None = None
     questions: QuestionBase | None = None
     types: QuestionTypes | None = None
@@ -75,6 +81,7 @@ class Kitchen:
     spelling: Spelling | None = None
     needs: NeedsModel | None = None
     acts: Acts | None = None
+    ranker: Ranker | None = None
     emergencies: Emergencies = field(default_factory=Emergencies)
     safety: SafetyTable = field(default_factory=SafetyTable)
     ahead: Executor = field(default_factory=lambda: ThreadPoolExecutor(1, thread_name_prefix="ahead"))
@@ -102,7 +109,8 @@ class Kitchen:
             reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
             decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
             small_talk=_small_talk(chosen, lexicon, pipelines), notes=notes, spelling=_spelling(chosen, lexicon, questions, notes),
-            needs=_needs(chosen, lexicon, encoder), acts=_acts(chosen, lexicon, encoder),
+            needs=_needs(chosen, lexicon, encoder), acts=_acts(chosen, lexicon, encoder), sources=_sources(chosen, lexicon, encoder, questions),
+            ranker=_ranker(chosen, lexicon, encoder),
             emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
         )
 
@@ -194,6 +202,18 @@ def _acts(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Acts | None
     if settings.reading not in ("rules", "acts"):
         raise ActsError(f"SOUSCHEF_READING is '{settings.reading}'; it is rules or acts")
     return Acts.open(settings.acts / f"{lexicon.language}.onnx", encoder) if settings.reading == "acts" else None
+
+
+def _sources(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Sources:
+    """What proposes answers."""
+    name = lexicon.language
+    return Sources(encoder, questions, Reasons.opened(settings.knowledge / "reasons" / name, settings.reasons / f"{name}.npz", lexicon, encoder))
+
+
+def _ranker(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Ranker | None:
+    """What ranks answers; None where answers are chosen by the tree, or nothing was learned."""
+    folder, static = settings.knowledge / "trained" / lexicon.language, opened_vectors(settings.static / lexicon.language)
+    return Ranker.load(folder, Features(encoder, static)) if settings.reading == "acts" and (folder / RANKED).is_file() else None
 
 
 def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Emergencies:

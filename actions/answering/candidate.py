@@ -36,6 +36,9 @@ class Candidate:
         fields: what fills the response's placeholders.
         evidence: what it rests on.
         score: the source's own certainty, from 0 to 1.
+        also: other sources that say the same.
+        about: foods that it is about.
+        plays: the intent whose skill says it, where that may change the recipe; empty for plain answers.
     """
 
     id: str
@@ -45,3 +48,11 @@ class Candidate:
     fields: Mapping[str, Any] = field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
     score: float = 0.0
+    plays: str = ""
+    also: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """What fills the response, in words."""
+        return " ".join(str(value) for value in self.fields.values() if value is not None)

@@ -21,6 +21,7 @@ from actions.training.noise import Noise, sounding_alike
 from actions.understanding.labels import INTENTS, act_of
 
 SEED = 0
+HELD_BACK = 1_500  # lessons that only tell how sure the probabilities may be
 COMPOSED = 9_000  # utterances that do several things
 STOVE = PROJECT / "knowledge" / "gold" / "stove_utterances.jsonl"
 STAYING = ("ask", "problem", "missing")
@@ -49,7 +50,7 @@ def train_acts(
     ] = "",
 ) -> None:
     """Learn from all labelled utterances what an utterance does, and write it to knowledge/trained."""
-    from actions.training.acts import RANK, chosen, composed_lessons, learn, lessons
+    from actions.training.acts import RANK, chosen, composed_lessons, learn, lessons, temperature
     from actions.training.composing import Composer
     from actions.training.layers import FILE
     from actions.training.situations import Situations
@@ -75,6 +76,9 @@ def train_acts(
         *lessons(taught, situations, noise, encoder, chance),
         *composed_lessons(composer(COMPOSED), situations, encoder),
     ]
+    if not hold:
+        chance.shuffle(given)
+        given, held_back = given[HELD_BACK:], [one for one in given[:HELD_BACK] if not one.composed]
     model = learn(given)
     if hold:
         held = [
@@ -84,7 +88,12 @@ def train_acts(
         ]
         return _report(model, held, situations, encoder)
     model.save(
-        settings.knowledge / "trained" / code / FILE, ACTS, ASPECTS, RANK, digest_of(everything)
+        settings.knowledge / "trained" / code / FILE,
+        ACTS,
+        ASPECTS,
+        rank=RANK,
+        temperature=temperature(model, held_back),
+        rows=digest_of(everything),
     )
     return typer.echo(f"learned from {len(taught)} of {len(everything)} labelled utterances")
 

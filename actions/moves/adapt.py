@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import replace
 
-from actions.answering.recent import last_answer, still_meant
+from actions.answering.recent import last_answer
 from actions.answering.recipe_answers import Answer
 from actions.answering.recipe_answers.alternatives import offered
 from actions.answering.recipe_answers.claims import tool_pattern
@@ -15,7 +15,7 @@ from actions.answering.substitutes.allergies import is_allergy
 from actions.answering.substitutes.replying import declined, next_of, repeated, reply_to
 from actions.answering.substitutes.situation import Reply, Situation
 from actions.answering.substitutes.suggesting import ASK, accepted, avoid, suggest
-from actions.answering.substitutes.things import Known, Thing
+from actions.answering.substitutes.things import Thing
 from actions.answering.trace import trace
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
 from actions.moves import ask
@@ -30,6 +30,7 @@ from actions.moves.noted import noted
 from actions.moves.noting import is_noted
 from actions.moves.remarks import is_remark
 from actions.moves.replying import is_answerable, refuse, tell_recipe
+from actions.moves.swapping import proposed, situation_of
 from actions.moves.told_before import tell_again
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Proposal
@@ -87,7 +88,7 @@ def substitute(turn: Turn, parts: Parts) -> None:
 
 def _replied(turn: Turn, text: str, named: Sequence[str], parts: Parts) -> Reply:
     """What the tables of substitutes know."""
-    situation = _situation(turn)
+    situation = situation_of(turn)
     if turn.read_as == parts[0].intent and situation.proposed and asks_amount(turn, text):
         return repeated(situation.proposed, situation)
     return _next_in_general(turn, text, situation) or reply_to(text, named, situation, reports=all(one.intent == "report_missing" for one in parts))
@@ -221,30 +222,7 @@ def _uses_on(turn: Turn, text: str) -> bool:
 
 def note_need(turn: Turn, names: Sequence[str]) -> None:
     """Note what somebody may not eat, say which ingredients hold it, and propose something for the first of them."""
-    _say(turn, avoid(names, _situation(turn)))
-
-
-def _situation(turn: Turn) -> Situation:
-    """What the knowledge of substitutes needs to know about this cook."""
-    state, kitchen, written = turn.state, turn.kitchen, turn.written
-    lexicon = kitchen.adapter.lexicon(written) if written else kitchen.lexicon
-    pending = state.pending if state.pending and state.pending.kind == "substitute" and state.pending.recipe == state.recipe else None
-    proposed = _proposed(turn, pending) if pending else None
-    last = still_meant(state.last_answer, state.step)
-    return Situation(
-        known=Known(kitchen.substitutes, kitchen.adapter.densities(lexicon), kitchen.lexicon), adapter=kitchen.adapter, recipe=written, adaptation=state.adaptation,
-        step=state.step if turn.cooking else 0, avoid=state.avoid, proposed=proposed, offered=pending.offered if pending else None,
-        recent=(last.about if last else ()) or named_before(turn),
-    )
-
-
-def _proposed(turn: Turn, pending: Pending) -> Proposal | None:
-    """What was proposed for the recipe in hand; None where it was another recipe, or one that has changed since."""
-    recipe, proposal = turn.written, pending.proposal
-    if proposal is None or recipe is None or pending.recipe != turn.state.recipe:
-        return None
-    line = proposal.substitution.line
-    return proposal if line is None or line < len(recipe.ingredients) else None
+    _say(turn, avoid(names, situation_of(turn)))
 
 
 def _say(turn: Turn, reply: Reply) -> None:
@@ -268,22 +246,22 @@ def _say(turn: Turn, reply: Reply) -> None:
 
 def accept(turn: Turn, pending: Pending) -> None:
     """Yes to "Shall I use that?": the recipe speaks of the substitute from now on."""
-    proposal = _proposed(turn, pending)
+    proposal = proposed(turn, pending)
     if proposal is None:
         turn.say("utter_instead_of_what")
         return
-    situation, before = _situation(turn), turn.state.adaptation
+    situation, before = situation_of(turn), turn.state.adaptation
     turn.state.adaptation = accepted(proposal, situation)
     turn.say("utter_substituted", taken=proposal.substitution.option.called(turn.kitchen.lexicon))
     tell_changed(turn, before)
     if proposal.rest:
-        _say(turn, next_of(proposal, _situation(turn)))
+        _say(turn, next_of(proposal, situation_of(turn)))
 
 
 def decline(turn: Turn, pending: Pending) -> None:
     """No to "Shall I use that?": the next option, as long as there is one."""
-    proposal = _proposed(turn, pending)
+    proposal = proposed(turn, pending)
     if proposal is None:
         turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting")
         return
-    _say(turn, declined(proposal, _situation(turn)))
+    _say(turn, declined(proposal, situation_of(turn)))

@@ -44,6 +44,10 @@ CHANGING = ("ask_substitute", "ask_convert")
 def ask(turn: Turn, parts: Parts) -> None:
     """Answer from the recipe in hand or from general knowledge, or say plainly that neither knows. A question never moves the recipe."""
     began, part = time.perf_counter(), parts[0]
+    if turn.kitchen.ranker is not None:
+        from actions.dialogue.answers import answer as answer_ranked  # which needs this module
+
+        return answer_ranked(turn, part)
     recipe = recipe_in_question(turn)
     path = [f"intent {part.intent}"]
     if turn.state.pending is not None and turn.state.pending.kind in ("which_source", "piece", "near"):

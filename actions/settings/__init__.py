@@ -1,6 +1,6 @@
 """Every setting in one place: where things are, and the constants that were found by measurement."""
 
-from actions.settings.deciding import EMERGENCIES, GOALS, NEEDS, OUR_TREE, PAPER_TREE, PROBLEMS, Emergencies, Goals, Needs, OurTree, PaperTree, Problems
+from actions.settings.deciding import DECIDING, EMERGENCIES, GOALS, NEEDS, OUR_TREE, PAPER_TREE, PROBLEMS, Deciding, Emergencies, Goals, Needs, OurTree, PaperTree, Problems
 from actions.settings.environment import PROJECT, Settings
 from actions.settings.following import CONVERSING, FOLLOW_UPS, FOLLOWING, Conversing, Following, FollowUpThresholds
 from actions.settings.notes import NOTES, NoteThresholds
@@ -10,6 +10,7 @@ from actions.settings.small_talk import SMALL_TALK, SmallTalk
 
 __all__ = [
     "CONVERSING",
+    "DECIDING",
     "EMERGENCIES",
     "FOLLOWING",
     "FOLLOW_UPS",
@@ -26,6 +27,7 @@ __all__ = [
     "SHORTENING",
     "SMALL_TALK",
     "Conversing",
+    "Deciding",
     "Emergencies",
     "FollowUpThresholds",
     "Following",

@@ -209,6 +209,21 @@ NEEDS = Needs()
 
 
 @dataclass(frozen=True)
+class Deciding:
+    """When ranked candidates answer; a wrong answer costs as much as two refusals."""
+
+    answer: float = 0.5
+    """Probability from which a candidate answers."""
+    ask_back: float = 0.3
+    """The same from which it is asked whether it is meant."""
+    close: float = 0.1
+    """How near the best of the other source is where it is asked which is meant."""
+
+
+DECIDING = Deciding()
+
+
+@dataclass(frozen=True)
 class Goals:
     """When what was read is acted on."""
 

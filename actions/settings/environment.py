@@ -53,6 +53,9 @@ class Settings:
     questions: Path = field(default_factory=lambda: _folder("SOUSCHEF_QUESTIONS", PROJECT / "build" / "qa"))
     """Searchable bases of general questions, one folder for each language."""
 
+    reasons: Path = field(default_factory=lambda: _folder("SOUSCHEF_REASONS", PROJECT / "build" / "reasons"))
+    """Vectors of the general reasons, one file for each language; made where they are missing."""
+
     notes: Path = field(default_factory=lambda: _folder("SOUSCHEF_NOTES", PROJECT / "build" / "notes"))
     """Searchable notes for recipes, one file for each language."""
 

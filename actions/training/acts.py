@@ -32,6 +32,7 @@ BALANCE, SEEN = (
     20,
 )  # how far seldom acts count more, and how often an act counts as seen at least
 SMOOTH, ASPECT_SHARE, PIECES_SHARE = 0.05, 0.5, 0.5
+TEMPERATURES = tuple(0.5 + 0.05 * step for step in range(51))
 IGNORED = -100  # a piece that nothing is learned of
 MOST: Mapping[str, int] = {
     "nlu": 12_000,
@@ -224,6 +225,19 @@ def _loss(model: ActLayers, batch: Sequence[Lesson], weights: torch.Tensor) -> t
         wanted = torch.tensor([ASPECTS.index(batch[row].example.aspects[0]) for row in asking])
         loss = loss + ASPECT_SHARE * functional.cross_entropy(aspects[asking], wanted)
     return loss
+
+
+def temperature(model: ActLayers, held: Sequence[Lesson]) -> float:
+    """What the scores of acts are divided by so that their probabilities fit utterances that were not learned from (Guo et al. 2017)."""
+    with torch.no_grad():
+        scores = torch.cat(
+            [model(*_inputs(held[at : at + BATCH]))[0] for at in range(0, len(held), BATCH)]
+        )
+    meant = torch.tensor([lesson.acts[0] for lesson in held])
+    losses = {
+        value: float(functional.cross_entropy(scores / value, meant)) for value in TEMPERATURES
+    }
+    return min(losses, key=lambda value: losses[value])
 
 
 def judged(model: ActLayers, lessons_: Sequence[Lesson]) -> tuple[list[str], list[str]]:

@@ -125,9 +125,9 @@ class ActLayers(nn.Module):
         return self.acts(pooled).squeeze(1), self.aspects(pooled).squeeze(1), self.acts(pieces)
 
     def save(
-        self, file: Path, labels: Sequence[str], aspects: Sequence[str], rank: int, digest: str
+        self, file: Path, labels: Sequence[str], aspects: Sequence[str], **known: float | str
     ) -> None:
-        """Write what was learned, with the names of the outputs and the digest of the rows that it was learned from."""
+        """Write what was learned, with the names of the outputs and what else is known of it: rank, temperature, and the digest of its rows."""
         from safetensors.torch import save_file
 
         learned = {
@@ -138,8 +138,7 @@ class ActLayers(nn.Module):
         about = {
             "labels": json.dumps(list(labels)),
             "aspects": json.dumps(list(aspects)),
-            "rank": str(rank),
-            "rows": digest,
+            **{name: json.dumps(value) for name, value in known.items()},
         }
         file.parent.mkdir(parents=True, exist_ok=True)
         save_file(learned, file, metadata=about)
@@ -150,10 +149,7 @@ def opened(file: Path, model: str = DEFAULT_MODEL) -> tuple[ActLayers, dict[str,
     from safetensors import safe_open
 
     with safe_open(file, "pt") as stored:
-        about = {
-            key: value if key == "rows" else json.loads(value)
-            for key, value in stored.metadata().items()
-        }
+        about = {key: json.loads(value) for key, value in stored.metadata().items()}
         layers = ActLayers(len(about["labels"]), len(about["aspects"]), about["rank"], model)
         for name, parameter in layers.named_parameters():
             if parameter.requires_grad:

@@ -84,13 +84,19 @@ class Acts:
         file: the exported layers and heads.
         labels, aspects: the names of their outputs, in order.
         encoder: the sentence encoder.
+        temperature: what the scores of acts are divided by.
 
     Raises:
         ActsError: the file is missing.
     """
 
     def __init__(
-        self, file: Path, labels: Sequence[str], aspects: Sequence[str], encoder: Encoder
+        self,
+        file: Path,
+        labels: Sequence[str],
+        aspects: Sequence[str],
+        encoder: Encoder,
+        temperature: float = 1.0,
     ) -> None:
         if not file.is_file():
             raise ActsError(f"{file} is missing; `souschef train-acts` and `export-acts` make it")
@@ -100,6 +106,7 @@ class Acts:
             str(file), options, providers=["CPUExecutionProvider"]
         )
         self._labels, self._aspects, self._encoder = tuple(labels), tuple(aspects), encoder
+        self._temperature = temperature
         self._kept: OrderedDict[tuple[str, str], Read] = OrderedDict()
 
     @classmethod
@@ -111,7 +118,7 @@ class Acts:
         """
         try:
             about = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
-            return cls(file, about["labels"], about["aspects"], encoder)
+            return cls(file, about["labels"], about["aspects"], encoder, about["temperature"])
         except (OSError, ValueError, KeyError, TypeError) as problem:
             raise ActsError(
                 f"{file} or the .json beside it cannot be read ({problem}); `souschef train-acts` and `export-acts` make them"
@@ -150,7 +157,7 @@ class Acts:
 
     def _run(self, text: str, beside: str) -> Read:
         acts, aspects, _, _ = self._scores(text, beside)
-        return Read(_named(self._labels, acts), _named(self._aspects, aspects))
+        return Read(_named(self._labels, acts / self._temperature), _named(self._aspects, aspects))
 
     def _scores(
         self, text: str, beside: str

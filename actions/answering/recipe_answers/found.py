@@ -60,6 +60,13 @@ def piece(question: Question) -> Answer | None:
     return Answer("utter_found", {"items": said(best, question)}, answer_id=_answer_id(best.slot), confidence=best.confidence, about=_foods(best))
 
 
+def told_piece(found: Found, question: Question) -> Answer:
+    """A piece as it is told where it is chosen."""
+    if found.slot.kind in SENTENCES:
+        return _sentence(found)
+    return Answer("utter_found", {"items": said(found, question)}, answer_id=_answer_id(found.slot), confidence=found.confidence, about=_foods(found))
+
+
 def _does_not_do(found: Found, question: Question) -> bool:
     """Whether a doubtful piece stands in a step that does not do what a yes-or-no question asks: "should I turn the tray?" where biscuits are laid on it."""
     asked, lexicon = found.asked, question.lexicon

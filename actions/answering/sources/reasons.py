@@ -6,7 +6,8 @@ reason is proposed where the running step does the deed and the question asks fo
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -92,9 +93,13 @@ class Wordings:
 
 def vectors_of(texts: Sequence[Sequence[str]], encoder: Encoder) -> Wordings:
     """The wordings of each reason as vectors."""
-    owners = [at for at, wordings in enumerate(texts) for _ in wordings]
     said = [text for wordings in texts for text in wordings]
-    return Wordings(encoder.encode(said), np.array(owners, dtype=np.int64))
+    return Wordings(encoder.encode(said), _owners(texts))
+
+
+def _owners(texts: Iterable[Sequence[str]]) -> NDArray[np.int64]:
+    """The place of the reason that each wording belongs to."""
+    return np.array([at for at, wordings in enumerate(texts) for _ in wordings], dtype=np.int64)
 
 
 class Reasons:
@@ -118,6 +123,39 @@ class Reasons:
         self._lexicon, self._encoder = lexicon, encoder
         self._foods = [frozenset(stems(" ".join(one.foods), lexicon.language)) for one in reasons]
         self._all_foods = frozenset(word for foods in self._foods for word in foods)
+
+    @classmethod
+    def opened(cls, folder: Path, kept: Path, lexicon: Lexicon, encoder: Encoder) -> Reasons | None:
+        """The reasons of a folder, their vectors from the file that keeps them, which is written where they changed; None where there are none.
+
+        Raises:
+            ReasonsError: a file of reasons is not valid.
+        """
+        reasons = load_reasons(folder)
+        if not reasons:
+            return None
+        digest = hashlib.sha256(repr(reasons).encode()).hexdigest()
+        try:
+            with np.load(kept, allow_pickle=False) as file:
+                found = dict(file) if str(file["digest"]) == digest else {}
+        except (OSError, ValueError, KeyError):
+            found = {}
+        if not found:
+            made = cls.built(reasons, lexicon, encoder)
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            np.savez(
+                kept,
+                digest=np.array(digest),
+                steps=made._steps.vectors,
+                ask=made._ask.vectors,
+                because=made._because,
+            )
+            return made
+        steps, ask = (
+            Wordings(found[name], _owners(getattr(one, name) for one in reasons))
+            for name in ("steps", "ask")
+        )
+        return cls(reasons, steps, ask, found["because"], lexicon, encoder)
 
     @classmethod
     def built(cls, reasons: Sequence[Reason], lexicon: Lexicon, encoder: Encoder) -> Reasons:

@@ -46,7 +46,7 @@ def test_what_is_learned_is_saved_and_opened_the_same(
     assert acts == ["next", "ask"] * 5
     assert aspects[1] == "time"
     file = tmp_path / "en" / "acts.safetensors"
-    model.save(file, ACTS, ASPECTS, 16, "digest")
+    model.save(file, ACTS, ASPECTS, rank=16, temperature=1.5, rows="digest")
     again, about = opened(file)
     assert (about["labels"], about["aspects"], about["rows"]) == (
         list(ACTS),

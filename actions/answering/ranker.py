@@ -1,0 +1,80 @@
+"""How probably each candidate is a right answer: one learned model for all sources.
+
+LightGBM (Ke et al. 2017) over the shared features of `features`; its probabilities are made to fit by a slope and a shift (Platt
+1999) that were learned on recipes which taught nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import lightgbm
+import numpy as np
+from numpy.typing import NDArray
+
+from actions.answering.candidate import Candidate
+from actions.answering.features import NAMES, Features
+from actions.answering.query import Query
+
+Numbers = NDArray[np.float64]
+FILE, CARD = "ranker.txt", "ranker.json"
+
+
+class RankerError(ValueError):
+    """The ranker cannot be opened; the message names the file and the remedy."""
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A candidate with the probability that it is a right answer."""
+
+    candidate: Candidate
+    p: float
+
+
+class Ranker:
+    """Ranks candidates by what was learned.
+
+    Args:
+        model: the trees.
+        slope, shift: fit its scores to probabilities.
+        features: reads questions and candidates.
+    """
+
+    def __init__(
+        self, model: lightgbm.Booster, slope: float, shift: float, features: Features
+    ) -> None:
+        self._model, self._slope, self._shift, self._features = model, slope, shift, features
+
+    @classmethod
+    def load(cls, folder: Path, features: Features) -> Ranker:
+        """Open what `souschef train-ranker` wrote.
+
+        Raises:
+            RankerError: a file is missing or damaged, or is of other features.
+        """
+        remedy = "`souschef train-ranker` makes it anew"
+        try:
+            card = json.loads((folder / CARD).read_text(encoding="utf-8"))
+            model = lightgbm.Booster(model_str=(folder / FILE).read_text(encoding="utf-8"))
+            slope, shift = float(card["slope"]), float(card["shift"])
+        except (OSError, ValueError, KeyError, lightgbm.basic.LightGBMError) as problem:
+            raise RankerError(f"{folder / FILE} cannot be read ({problem}); {remedy}") from problem
+        if model.num_feature() != len(NAMES):
+            raise RankerError(
+                f"{folder / FILE} has {model.num_feature()} features, not {len(NAMES)}; {remedy}"
+            )
+        return cls(model, slope, shift, features)
+
+    def __call__(self, query: Query, candidates: Sequence[Candidate]) -> list[Ranked]:
+        """The candidates with their probabilities, the best first."""
+        if not candidates:
+            return []
+        rows = self._features(query, candidates)
+        scores = np.asarray(self._model.predict(rows, raw_score=True, num_threads=1))
+        chances: Numbers = 1 / (1 + np.exp(-(self._slope * scores + self._shift)))
+        found = [Ranked(one, float(p)) for one, p in zip(candidates, chances, strict=True)]
+        return sorted(found, key=lambda ranked: -ranked.p)

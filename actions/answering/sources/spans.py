@@ -1,0 +1,58 @@
+"""Pieces of the recipe's text that may answer, and whole steps that speak of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from actions.answering.candidate import Candidate
+from actions.answering.query import Query
+from actions.answering.recipe_answers.base import Answer
+from actions.answering.recipe_answers.found import in_step, told_piece
+from actions.answering.sources.recipe import candidate_of
+from actions.language.encoder import Encoder
+from actions.recipes.steps.cutting import aloud
+
+PIECES, STEPS = 6, 3
+ASPECTS = {
+    "food": "ingredient",
+    "tool": "tool",
+    "thing": "ingredient",
+    "amount": "amount",
+    "size": "size",
+    "time": "time",
+    "sign": "sign",
+    "temperature": "heat",
+    "action": "action",
+    "manner": "manner",
+    "variety": "variety",
+    "rate": "time",
+    "reason": "reason",
+    "case": "remedy",
+}
+"""The aspect that a kind of piece tells."""
+
+
+def propose(query: Query, encoder: Encoder) -> Iterator[Candidate]:
+    """The likeliest pieces, then the steps that are nearest to the question or to where the cook is."""
+    question = query.question
+    if question is None or not query.text:
+        return
+    for found in question.pieces[:PIECES]:
+        answer = told_piece(found, question)
+        yield candidate_of(answer, f"span.{found.slot.kind}", ASPECTS[found.slot.kind])
+    steps = question.recipe.steps
+    if not steps:
+        return
+    vectors = encoder.encode([query.text, *(aloud(step.text, query.lexicon) for step in steps)])
+    alike = vectors[1:] @ vectors[0]
+    near = np.argsort(-alike)[:STEPS].tolist()
+    here = [at for at in (question.step - 1, question.step) if 0 <= at < len(steps)]
+    for at in dict.fromkeys((*near, *here)):
+        answer = in_step(steps[at], question, 1.0)
+        yield candidate_of(_sure(answer, float(alike[at])), "step", "detail")
+
+
+def _sure(answer: Answer, confidence: float) -> Answer:
+    return Answer(answer.response, answer.fields, True, answer.answer_id, confidence)

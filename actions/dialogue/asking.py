@@ -1,0 +1,60 @@
+"""A question before the sources: from the turn to a query, and to all candidates for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from actions.answering.candidate import Candidate
+from actions.answering.converting.base import Hand
+from actions.answering.query import Query
+from actions.answering.question_type.situation import Situation as Card
+from actions.answering.recipe_answers.base import Question
+from actions.dialogue.goals import situation_of
+from actions.moves.continuing import Understood
+from actions.moves.swapping import situation_of as cook_of
+from actions.moves.turn import Turn
+
+
+def query_of(turn: Turn, question: Question | None, meant: Understood) -> Query:
+    """A question as it is put to the sources.
+
+    Args:
+        turn: the turn.
+        question: the same as the recipe is asked; None where none is in hand.
+        meant: with what it left out.
+    """
+    kitchen, before = turn.kitchen, meant.before
+    read = kitchen.acts(meant.text, situation_of(turn)) if kitchen.acts is not None else None
+    card = Card(question.recipe, question.step) if question is not None else Card()
+    judged = kitchen.types(meant.text, card) if kitchen.types is not None else None
+    return Query(
+        text=meant.text,
+        lexicon=kitchen.lexicon,
+        question=replace(question, text=meant.text) if question is not None else None,
+        acts=_summed(read.labels) if read is not None else {},
+        aspects=read.aspects if read is not None else {},
+        general=judged.general if judged is not None else 0.5,
+        answerable=judged.answerable if judged is not None else 1.0,
+        continues=before is not None,
+        before_general=before is not None and before.general,
+        told=tuple(one.answer_id for one in turn.state.history if one.answer_id),
+    )
+
+
+def candidates_of(turn: Turn, query: Query) -> list[Candidate]:
+    """All candidates for a question."""
+    state, kitchen = turn.state, turn.kitchen
+    densities = kitchen.adapter.densities(kitchen.lexicon)
+    step = state.step if turn.cooking else 0
+    hand = Hand(turn.recipe, step, state.last_answer, state.adaptation, kitchen.lexicon, densities)
+    return kitchen.sources.propose(query, cook_of(turn), hand)
+
+
+def _summed(labels: Mapping[str, float]) -> dict[str, float]:
+    """Probabilities of acts, each the sum of its variants; those outside cooking stay apart."""
+    found: dict[str, float] = {}
+    for label, value in labels.items():
+        act = label if label == "ask.outside" else label.partition(".")[0]
+        found[act] = found.get(act, 0.0) + value
+    return found

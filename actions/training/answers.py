@@ -1,0 +1,168 @@
+"""Questions on recipe pages with their candidates, and what hands judged of each: the ranker is learned from them.
+
+`knowledge/corpora/answers/<language>` holds the pages of each writer, `questions.jsonl`, and `judged.jsonl`: which candidates are right
+answers, by what they say, so that a judgement outlives a change of the sources; those that are wrong are kept by a digest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from actions.answering.candidate import Candidate
+from actions.answering.follow_up.history import exchange
+from actions.answering.query import Query
+from actions.dialogue.asking import candidates_of, query_of
+from actions.kitchen import Kitchen
+from actions.language.lexicons import Lexicons
+from actions.moves.ask import question_about
+from actions.moves.continuing import understood
+from actions.moves.turn import Part, Turn
+from actions.recipes.importers.importing import Importer
+from actions.recipes.importers.sources import sources_of
+from actions.settings import Settings
+from actions.state import State
+from actions.training.examples import CorpusError
+
+PAIR = 2
+"""A question of before and its answer."""
+
+
+class Asked(BaseModel):
+    """A question on a page.
+
+    Attributes:
+        page: the file of the page, without its ending.
+        step: the instruction that runs, from 0; None where cooking has not begun.
+        before: the question before it with its answer; empty where there is none.
+        question: what is asked.
+        kind: recipe, general, absent, unknowable or outside.
+        aspect: what it asks of.
+        gold: the right answer.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    page: str
+    step: int | None = None
+    before: tuple[str, ...] = ()
+    question: str = Field(min_length=1)
+    kind: str
+    aspect: str = ""
+    gold: str = ""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question with its candidates, and those that are right where that was judged."""
+
+    asked: Asked
+    writer: str
+    query: Query
+    candidates: tuple[Candidate, ...]
+    right: tuple[bool | None, ...]
+
+
+def asked_in(folder: Path) -> list[Asked]:
+    """The questions of a writer's folder.
+
+    Raises:
+        CorpusError: a row is not valid.
+    """
+    file, found = folder / "questions.jsonl", []
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        try:
+            found.append(Asked.model_validate_json(line))
+        except ValueError as problem:
+            why = " ".join(str(problem).split())[:200]
+            raise CorpusError(f"{file}, line {number}: {why}; mend the row") from problem
+    return found
+
+
+class Pages:
+    """The pages of a writer in a store.
+
+    Args:
+        kitchen: has the store.
+        lexicons: of the languages of pages.
+    """
+
+    def __init__(self, folder: Path, kitchen: Kitchen, lexicons: Lexicons) -> None:
+        self._ids: dict[str, str] = {}
+        for file in sorted(folder.glob("*.html")):
+            known = {raw.id for raw in kitchen.store.raws()}
+            Importer(kitchen.store, lexicons).run(sources_of(str(file)))
+            new = [raw.id for raw in kitchen.store.raws() if raw.id not in known]
+            if len(new) != 1 or new[0] is None:
+                raise CorpusError(f"{file} gave {len(new)} recipes, not one; mend the page")
+            self._ids[file.stem] = new[0]
+
+    def __getitem__(self, page: str) -> str:
+        return self._ids[page]
+
+
+def turn_of(asked: Asked, recipe: str, kitchen: Kitchen) -> Turn:
+    """The turn in which a question is asked."""
+    card = kitchen.store.get(recipe)
+    assert card is not None, "the page was imported"
+    step = 0
+    if asked.step is not None:
+        step = next((one.number for one in card.steps if one.source == asked.step), 1)
+    state = State(stage="cooking" if step else "preparing", recipe=recipe, step=step)
+    if len(asked.before) == PAIR:
+        said, told = asked.before
+        history = (exchange(said, said, answer=told, source="recipe", step=step, recipe=recipe),)
+        state = replace(state, history=history)
+    return Turn(kitchen, state, text=asked.question)
+
+
+def case_of(asked: Asked, writer: str, recipe: str, kitchen: Kitchen) -> Case:
+    """A question with its candidates."""
+    turn, part = turn_of(asked, recipe, kitchen), Part(asked.question, "ask_other")
+    question = question_about(turn, part, recipe)
+    query = query_of(turn, question, understood(turn, part, question))
+    found = tuple(candidates_of(turn, query))
+    return Case(asked, writer, query, found, (None,) * len(found))
+
+
+def cases_in(folder: Path, kitchen: Kitchen, settings: Settings) -> Iterator[Case]:
+    """The questions of all writers with their candidates, and what was judged of those.
+
+    Raises:
+        CorpusError: a page or a row is not valid.
+    """
+    lexicons = Lexicons(settings.language, settings.knowledge)
+    for place in sorted(path for path in folder.iterdir() if path.is_dir()):
+        pages, known = Pages(place, kitchen, lexicons), _judged_in(place)
+        for asked in asked_in(place):
+            case = case_of(asked, place.name, pages[asked.page], kitchen)
+            verdicts = known.get((asked.page, asked.question), {})
+            keys = [key_of(one) for one in case.candidates]
+            yield replace(
+                case, right=tuple(verdicts.get(key, verdicts.get(digest_of(key))) for key in keys)
+            )
+
+
+def digest_of(key: str) -> str:
+    """A short name of what a candidate says: most are wrong, and need not be kept in words."""
+    return hashlib.blake2b(key.encode(), digest_size=4).hexdigest()
+
+
+def _judged_in(place: Path) -> dict[tuple[str, str], dict[str, bool]]:
+    """Page and question → what candidates say, or its digest, and whether that is right."""
+    known: dict[tuple[str, str], dict[str, bool]] = {}
+    file = place / "judged.jsonl"
+    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
+        row = json.loads(line)
+        verdicts = known.setdefault((row["page"], row["question"]), {})
+        verdicts.update(dict.fromkeys(row["right"], True), **dict.fromkeys(row["wrong"], False))
+    return known
+
+
+def key_of(candidate: Candidate) -> str:
+    """What a judgement of a candidate is kept by: what it says."""
+    return " ".join((candidate.text or candidate.response).lower().split())

@@ -1,0 +1,138 @@
+"""Learning which candidates are right answers, and how far that holds on writers and recipes that taught nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import lightgbm
+import numpy as np
+from numpy.typing import NDArray
+from sklearn.linear_model import LogisticRegression
+
+from actions.answering.features import NAMES, Features
+from actions.answering.ranker import CARD, FILE
+from actions.training.answers import Case
+
+Numbers = NDArray[np.float64]
+ROUNDS = 250
+SETTINGS: dict[str, Any] = {
+    "objective": "binary",
+    "learning_rate": 0.04,
+    "num_leaves": 15,
+    "min_data_in_leaf": 25,
+    "feature_fraction": 0.4,
+    "bagging_fraction": 0.7,
+    "bagging_freq": 1,
+    "lambda_l2": 5.0,
+    "seed": 0,
+    "deterministic": True,
+    "verbosity": -1,
+    "num_threads": 2,
+}
+
+
+@dataclass(frozen=True)
+class Table:
+    """Cases as numbers: rows of all judged candidates, whether each is right, and which case each is of."""
+
+    rows: NDArray[np.float32]
+    right: NDArray[np.bool_]
+    case: NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """What was learned, and the slope and shift of its scores."""
+
+    model: lightgbm.Booster
+    slope: float
+    shift: float
+
+    def __call__(self, rows: NDArray[np.float32]) -> Numbers:
+        """Probabilities."""
+        scores = np.asarray(self.model.predict(rows, raw_score=True))
+        found: Numbers = 1 / (1 + np.exp(-(self.slope * scores + self.shift)))
+        return found
+
+    def save(self, folder: Path, **known: str) -> None:
+        """Write the trees as text, and beside them what else is known."""
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / FILE).write_text(self.model.model_to_string(), encoding="utf-8")
+        card = {"slope": self.slope, "shift": self.shift, **known}
+        (folder / CARD).write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
+
+
+def table(cases: Sequence[Case], features: Features) -> Table:
+    """The judged candidates of cases."""
+    rows, right, owners = [], [], []
+    for at, case in enumerate(cases):
+        known = [place for place, verdict in enumerate(case.right) if verdict is not None]
+        if known:
+            rows.append(features(case.query, case.candidates)[known])
+            right += [bool(case.right[place]) for place in known]
+            owners += [at] * len(known)
+    return Table(np.concatenate(rows), np.array(right), np.array(owners))
+
+
+def learn(given: Table, groups: Sequence[str]) -> tuple[Fitted, Numbers]:
+    """Learn from everything; and the probability of each row by what the other groups taught.
+
+    Args:
+        given: the candidates.
+        groups: of each case, those of one are left out together.
+    """
+    names = np.array([groups[at] for at in given.case])
+    scores = np.zeros(len(given.right))
+    for group in sorted(set(groups)):
+        held = names == group
+        scores[held] = _model(given.rows[~held], given.right[~held]).predict(
+            given.rows[held], raw_score=True
+        )
+    fit = LogisticRegression(C=1e3).fit(scores[:, None], given.right)
+    slope, shift = float(fit.coef_[0, 0]), float(fit.intercept_[0])
+    found = Fitted(_model(given.rows, given.right), slope, shift)
+    return found, 1 / (1 + np.exp(-(slope * scores + shift)))
+
+
+def _model(rows: NDArray[np.float32], right: NDArray[np.bool_]) -> lightgbm.Booster:
+    data = lightgbm.Dataset(rows, label=right.astype(float), feature_name=list(NAMES))
+    return lightgbm.train(SETTINGS, data, ROUNDS)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of the cases of a kind at a threshold: shares of right and of wrong replies, and of those where a right one was proposed at all."""
+
+    count: int
+    right: float
+    wrong: float
+    within: float
+
+
+def outcomes(
+    cases: Sequence[Case], given: Table, chances: Numbers, least: float
+) -> dict[str, Outcome]:
+    """The outcome by kind of question, where the best candidate answers from a probability on.
+
+    A refusal is right where no candidate is.
+    """
+    found: dict[str, list[tuple[bool, bool, bool]]] = {}
+    for at, case in enumerate(cases):
+        mine = np.flatnonzero(given.case == at)
+        if not len(mine):
+            continue
+        best = mine[int(chances[mine].argmax())]
+        answers, within = chances[best] >= least, bool(given.right[mine].any())
+        hopeless = case.asked.kind in ("unknowable", "outside")
+        right = bool(given.right[best]) if answers else hopeless
+        found.setdefault(case.asked.kind, []).append(
+            (right, answers and not given.right[best], within or hopeless)
+        )
+    return {
+        kind: Outcome(len(rows), *(float(np.mean([row[at] for row in rows])) for at in range(3)))
+        for kind, rows in found.items()
+    }

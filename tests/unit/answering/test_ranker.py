@@ -1,0 +1,72 @@
+"""The model that ranks candidates, learned from a few made-up cases."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from actions.answering.candidate import Candidate, Evidence
+from actions.answering.common_sense.static_vectors import opened
+from actions.answering.features import NAMES, Features
+from actions.answering.query import Query
+from actions.answering.ranker import CARD, FILE, Ranker, RankerError
+from actions.kitchen import Kitchen
+from actions.settings import Settings
+from actions.training.ranking import Table, learn
+
+PAIR = Candidate(
+    "keeping-1",
+    "general.keeping",
+    "storage",
+    "utter_common_sense",
+    {"answer": "Two days in the fridge."},
+    (Evidence("pair", "keeping-1", "How long does soup keep?"),),
+    0.9,
+)
+STEP = Candidate("step-2", "span.time", "time", "utter_found", {"items": "10 minutes"}, score=0.4)
+
+
+@pytest.fixture
+def features(kitchen: Kitchen) -> Features:
+    return Features(kitchen.encoder, opened(Settings().static / "en"))
+
+
+def test_a_row_has_a_number_for_each_name(kitchen: Kitchen, features: Features) -> None:
+    query = Query("how long does the soup keep", kitchen.lexicon, aspects={"storage": 0.9})
+    rows = features(query, [PAIR, STEP])
+    assert rows.shape == (2, len(NAMES))
+    assert np.isfinite(rows).all()
+    named = dict(zip(NAMES, rows[0].tolist(), strict=True))
+    assert named["kind.general.keeping"] == named["family.general"] == 1.0
+    assert named["aspect"] == pytest.approx(0.9)
+    assert named["alike_evidence"] > 0.5
+    assert features(query, []).shape == (0, len(NAMES))
+
+
+def table(seed: int = 0) -> Table:
+    """Rows of which the first number tells whether they are right."""
+    chance = np.random.default_rng(seed)
+    rows = chance.normal(size=(600, len(NAMES))).astype(np.float32)
+    return Table(rows, rows[:, 0] > 0.3, np.arange(600) // 3)
+
+
+def test_what_was_learned_is_saved_and_opened(tmp_path: Path, features: Features) -> None:
+    given = table()
+    fitted, chances = learn(given, [str(case % 4) for case in range(200)])
+    assert ((chances > 0.5) == given.right).mean() > 0.9
+    fitted.save(tmp_path, rows="digest")
+    Ranker.load(tmp_path, features)
+    assert (tmp_path / FILE).stat().st_size < 2_000_000
+
+
+def test_a_missing_or_damaged_file_is_named_with_its_remedy(
+    tmp_path: Path, features: Features
+) -> None:
+    with pytest.raises(RankerError, match=r"ranker\.txt.*train-ranker"):
+        Ranker.load(tmp_path, features)
+    (tmp_path / CARD).write_text('{"slope": 1, "shift": 0}')
+    (tmp_path / FILE).write_text("tree")
+    with pytest.raises(RankerError, match=r"ranker\.txt.*train-ranker"):
+        Ranker.load(tmp_path, features)
