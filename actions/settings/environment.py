@@ -53,9 +53,6 @@ class Settings:
     questions: Path = field(default_factory=lambda: _folder("SOUSCHEF_QUESTIONS", PROJECT / "build" / "qa"))
     """Searchable bases of general questions, one folder for each language."""
 
-    notes: Path = field(default_factory=lambda: _folder("SOUSCHEF_NOTES", PROJECT / "build" / "notes"))
-    """Searchable notes for recipes, one file for each language."""
-
     static: Path = field(default_factory=lambda: _folder("SOUSCHEF_STATIC", PROJECT / "build" / "static"))
     """Static word vectors, one folder for each language."""
 
