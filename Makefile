@@ -20,7 +20,7 @@ EMERGENCIES := build/emergencies/en.pickle
 ALARMING := $(wildcard knowledge/emergencies/*.yml knowledge/emergencies/examples/*.yml actions/answering/emergencies/*.py)
 TYPES := build/question_type/en.pickle
 TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
-TYPING += $(wildcard knowledge/notes/en/*.yml knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
+TYPING += $(wildcard knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
 FOLLOW_UPS := build/follow_up/en.pickle
 FOLLOWING := $(wildcard knowledge/follow_up/en/*.yml knowledge/questions/en/*.yml knowledge/lexicon/en/follow_up.yml)
 FOLLOWING += $(foreach part,features model reading rehearsed seen series training wording,actions/answering/follow_up/$(part).py)
@@ -29,9 +29,6 @@ ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
 QUESTIONS := build/qa/en/current.json
 ASKING := $(wildcard knowledge/qa/*.yml knowledge/qa/worded/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
-NOTES := build/notes/en.pickle
-NOTING := $(wildcard knowledge/notes/en/*.yml knowledge/notes/en/worded/*.yml knowledge/notes/en/asked/*.jsonl knowledge/notes/en/talks/*.jsonl)
-NOTING += $(wildcard data/nlu/*.yml knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/notes/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
 LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
 
@@ -47,7 +44,7 @@ help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
 # The longest first, so that nothing long is left alone at the end where two are made at a time.
-setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(NOTES) $(FOLLOW_UPS) $(TYPES) $(READER) $(POLARITY) $(EMERGENCIES) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types, what recognises follow-up questions, the question base and the notes for recipes, bring WordNet, load the encyclopedia and the recipes
+setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(FOLLOW_UPS) $(TYPES) $(READER) $(POLARITY) $(EMERGENCIES) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types, the question base and what recognises follow-up questions, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -118,11 +115,6 @@ $(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
 	@echo "Making the base of general questions searchable (about five minutes)"
 	@$(SOUSCHEF) build-qa --language en
 	@touch $@
-
-# Behind the base of questions, which tells kinds of questions apart and distils the word vectors.
-$(NOTES): $(PIPELINE) $(QUESTIONS) $(NOTING)
-	@echo "Making the notes for recipes searchable (about twenty minutes)"
-	@$(SOUSCHEF) build-notes --language en --out $@
 
 # Behind the base of questions, which distils the word vectors that are stored with the articles.
 $(ENCYCLOPEDIA): $(ACTIONS)/.ready $(QUESTIONS) $(ARTICLES) knowledge/lexicon/en/encyclopedia.yml actions/encyclopedia/tables.py

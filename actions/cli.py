@@ -31,7 +31,6 @@ from actions.commands import (
     usability,
 )
 from actions.commands.common import Json, console, open_store
-from actions.commands.notes import build_notes
 from actions.evaluation import command as evaluation
 from actions.language.encoder import DEFAULT_FOLDER, DEFAULT_MODEL, export_encoder
 from actions.language.lexicon import Lexicon
@@ -48,7 +47,6 @@ app.command("categorise")(categorise.categorise)
 app.command("import-qa")(import_qa.import_qa)
 app.command("import-encyclopedia")(import_encyclopedia.import_encyclopedia)
 app.command("build-qa")(questions.build_qa)
-app.command("build-notes")(build_notes)
 app.command("coverage")(questions.coverage)
 app.command("review")(review.review)
 app.command("teach")(teach.teach)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from actions.answering.common_sense.base import QuestionBase
-from actions.answering.common_sense.making import Tools
 from actions.answering.common_sense.pairs import load
 from actions.answering.common_sense.static_vectors import opened as opened_vectors
 from actions.answering.emergencies import Emergencies, EmergencyModel, load_emergencies
@@ -16,7 +15,6 @@ from actions.answering.features import Features
 from actions.answering.follow_up.model import FollowUps
 from actions.answering.follow_up.resolving import Resolver
 from actions.answering.needs import NeedsModel
-from actions.answering.notes.book import NoteBook
 from actions.answering.polarity.decider import Decider
 from actions.answering.proposing import Sources
 from actions.answering.question_type.model import QuestionTypes
@@ -77,7 +75,6 @@ class Kitchen:
     follow_ups: FollowUps | None = None
     finder: Finder | None = None
     small_talk: SmallTalk | None = None
-    notes: NoteBook | None = None
     spelling: Spelling | None = None
     needs: NeedsModel | None = None
     acts: Acts | None = None
@@ -93,7 +90,7 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, ContentsError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, NotesModelError, NeedsError, ActsError, EmergencyModelError, SafetyError, LearningError, CategoryError,
+                QuestionBaseError, TypeModelError, NeedsError, ActsError, EmergencyModelError, SafetyError, LearningError, CategoryError,
                 EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
@@ -102,13 +99,13 @@ class Kitchen:
         contents(lexicon)  # a slip in the tables is told now, not in a turn
         pipelines.of(chosen.language)  # a cook shall not wait for it at the first recipe
         encoder = opened(chosen.encoder)
-        questions, notes = _questions(chosen, lexicon, pipelines, encoder), _notes(chosen, lexicon, encoder)
+        questions = _questions(chosen, lexicon, pipelines, encoder)
         return cls(
             settings=chosen, lexicon=lexicon, encoder=encoder, reports=ReportMatcher(lexicon, encoder, chosen),
             substitutes=Substitutes.load(lexicon, chosen.knowledge), adapter=Adapter(lexicons), **at_store(chosen, lexicons, pipelines, encoder),
             reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
             decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
-            small_talk=_small_talk(chosen, lexicon, pipelines), notes=notes, spelling=_spelling(chosen, lexicon, questions, notes),
+            small_talk=_small_talk(chosen, lexicon, pipelines), spelling=_spelling(chosen, lexicon, questions),
             needs=_needs(chosen, lexicon, encoder), acts=_acts(chosen, lexicon, encoder), sources=_sources(chosen, lexicon, encoder, questions),
             ranker=_ranker(chosen, lexicon, encoder),
             emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
@@ -142,9 +139,9 @@ def _decider(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Decider 
     return Decider.open(file, lexicon, encoder) if file.is_file() else None
 
 
-def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | None, notes: NoteBook | None) -> Spelling:
-    """What mends slips of the pen, by the answers and first questions of base and notes, which are written with care."""
-    texts = [*(questions.written() if questions is not None else ()), *(notes.written() if notes is not None else ())]
+def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | None) -> Spelling:
+    """What mends slips of the pen, by the answers and first questions of the base, which are written with care."""
+    texts = questions.written() if questions is not None else ()
     return Spelling(texts, dictionary(lexicon.language) | Frequencies.of_encoder(settings.encoder).common(COMMON_WORDS) | lexicon.known, lexicon.table("slips"))
 
 
@@ -182,13 +179,6 @@ def _small_talk(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> S
     """What answers questions of taste; None where no encyclopedia was imported."""
     static = settings.static / lexicon.language
     return open_small_talk(settings, lexicon, pipelines.of(lexicon.language), opened_vectors(static) if static.is_dir() else None)
-
-
-def _notes(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NoteBook | None:
-    """What was written about recipes; None for a language in which nothing was."""
-    if not (settings.knowledge / "notes" / lexicon.language).is_dir():
-        return None
-    return NoteBook.open(settings.notes / f"{lexicon.language}.pickle", Tools(lexicon, encoder, opened_vectors(settings.static / lexicon.language)))
 
 
 def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel | None:

@@ -14,7 +14,6 @@ from actions.answering.common_sense.pairs import QuestionBaseError
 from actions.answering.emergencies import EmergencyModelError
 from actions.answering.follow_up.model import FollowUpError
 from actions.answering.needs import NeedsError
-from actions.answering.notes.model import NotesModelError
 from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
@@ -58,7 +57,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError, NeedsError, ActsError, NotesModelError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
+        FollowUpError, NeedsError, ActsError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

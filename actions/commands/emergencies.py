@@ -20,14 +20,12 @@ from actions.settings import Settings
 def ordinary(settings: Settings, lexicon: Lexicon) -> list[str]:
     """Questions and utterances of all kinds that tell of no emergency: those whose answer calls for help are left out."""
     from actions.answering.common_sense.pairs import load
-    from actions.answering.notes.asked import load_asked
-    from actions.answering.notes.files import load as load_notes
+    from actions.answering.question_type.asked import load_asked
     from actions.answering.question_type.samples import SPOKEN, utterances
 
     help_called = re.compile(rf"(?<!\w)(?:{any_spaced(lexicon.words('help_called'))})(?!\w)")
     asked = [wording for pair in load(settings.knowledge / "qa", lexicon.language) if not help_called.search(normalise(pair.answer)) for wording in pair.wordings]
-    notes = settings.knowledge / "notes" / lexicon.language
-    asked += [one.ask for one in load_asked(notes, list(load_notes(notes)))] if notes.is_dir() else []
+    asked += [one.ask for one in load_asked(settings.knowledge / "notes" / lexicon.language)]
     return [*asked, *(text for _, text in utterances(settings.knowledge.parent / "data" / "nlu"))] if lexicon.language == SPOKEN else asked
 
 

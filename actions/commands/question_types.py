@@ -30,13 +30,12 @@ if TYPE_CHECKING:
 def telling() -> Iterator[None]:
     """End the command with the message of what cannot be used, exit status 2."""
     from actions.answering.common_sense.pairs import QuestionBaseError
-    from actions.answering.notes.files import NotesError
     from actions.answering.question_type.examples import TypesError
     from actions.answering.reading.questions import QuestionsError
 
     try:
         yield
-    except (EncoderMissingError, LexiconError, NotesError, OSError, PipelineError, QuestionBaseError, QuestionsError, RecipeError, TypesError) as problem:
+    except (EncoderMissingError, LexiconError, OSError, PipelineError, QuestionBaseError, QuestionsError, RecipeError, TypesError) as problem:
         console.print(str(problem), markup=False, soft_wrap=True)
         raise typer.Exit(2) from problem
 
@@ -45,7 +44,7 @@ def open_sources(settings: Settings, lexicon: Lexicon, nlp: Pipeline) -> Sources
     """Everything that is learned from, with the cards that questions are about, analysed.
 
     Raises:
-        NotesError, TypesError, QuestionsError, RecipeError: a file is missing or cannot be used.
+        TypesError, QuestionsError, RecipeError: a file is missing or cannot be used.
     """
     from actions.answering.question_type.samples import sources
 

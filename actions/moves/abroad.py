@@ -7,15 +7,13 @@ from dataclasses import replace
 
 from actions.answering.common_sense.for_trouble import RESCUING
 from actions.answering.decision_tree.elsewhere import is_elsewhere, shares_nothing
-from actions.answering.notes.book import Noted
 from actions.answering.substitutes.allergies import is_allergy
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems, stem, stems, tokens
+from actions.language.words import content_stems, stem, tokens
 from actions.moves.asked import asks
 from actions.moves.door import CONVERSIONS, PAPER, Door, door_of
 from actions.moves.groups import LACKS, POLITE
 from actions.moves.lacking import offers_only
-from actions.moves.noted import noted
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.settings import OUR_TREE
 
@@ -30,17 +28,16 @@ SEVERAL = 2  # things that one names which has no form of a question: "I have no
 WORDS = range(3, 41)  # of a question that is looked up
 
 
-def is_abroad(door: Door, note: Noted | None) -> bool:
-    """Whether general knowledge has a question about something that the recipe in hand has nothing of, and no note of the recipe is near.
+def is_abroad(door: Door) -> bool:
+    """Whether general knowledge has a question about something that the recipe in hand has nothing of.
 
     Args:
         door: the question at the door.
-        note: the note that comes nearest, None where there is none.
     """
     turn, recipe = door.turn, door.recipe
     if recipe is None or turn.kitchen.settings.tree == PAPER or not door.text or len(tokens(door.text)) not in WORDS:
         return False
-    if (note is not None and _comes_near(note, door)) or door.judged.answerable < OUR_TREE.lost:
+    if door.judged.answerable < OUR_TREE.lost:
         return False
     found, continued = door.match, door.before is not None and not door.before.general
     if found is None or found.confidence < (OUR_TREE.certain if continued else OUR_TREE.abroad):
@@ -49,13 +46,6 @@ def is_abroad(door: Door, note: Noted | None) -> bool:
     if is_elsewhere(found.pair, door.text, recipe, lexicon.language):
         return door.judged.general >= OUR_TREE.apart or found.confidence >= OUR_TREE.abroad_surely
     return door.judged.general >= OUR_TREE.foreign and shares_nothing(_things(door.text, lexicon), recipe, lexicon.language)
-
-
-def _comes_near(note: Noted, door: Door) -> bool:
-    """Whether a note may be meant: a less probable one must speak of what is named, for what takes the place of feta says nothing of buttermilk."""
-    lexicon = door.turn.kitchen.lexicon
-    told = set(stems(f"{note.note.question} {note.note.answer}", lexicon.language))
-    return note.confidence >= (OUR_TREE.noted if told & set(_things(door.text, lexicon)) else OUR_TREE.noted_surely)
 
 
 def as_abroad(turn: Turn, part: Part) -> Part | None:
@@ -72,7 +62,7 @@ def as_abroad(turn: Turn, part: Part) -> Part | None:
         return None  # what units make is reckoned
     if stated and (door.match.confidence < OUR_TREE.misread or (len(_things(part.text, lexicon)) < SEVERAL and not rescued)):
         return None
-    return replace(part, intent=ASKING, confidence=1.0, entities=()) if is_abroad(door, noted(turn, part.text, alone=True)) else None
+    return replace(part, intent=ASKING, confidence=1.0, entities=()) if is_abroad(door) else None
 
 
 def as_part_abroad(turn: Turn, part: Part) -> Part | None:
@@ -97,10 +87,9 @@ def as_whole_abroad(turn: Turn, parts: Sequence[Part]) -> Part | None:
     if whole.match is None or whole.match.confidence < OUR_TREE.misread or any(_only_moves(turn, part) for part in told):
         return None
     alone = {pair for part in told if (pair := _asked_alone(turn, part)) is not None}
-    near = any(asks(part.text, turn.kitchen.lexicon) and (note := noted(turn, part.text)) is not None and _comes_near(note, whole) for part in told)
-    if len(alone) > 1 or near or any(part.intent == CONVERTING for part in told):
+    if len(alone) > 1 or any(part.intent == CONVERTING for part in told):
         return None
-    return Part(turn.text, ASKING, 1.0) if is_abroad(whole, noted(turn, turn.text, alone=True)) else None
+    return Part(turn.text, ASKING, 1.0) if is_abroad(whole) else None
 
 
 def _only_moves(turn: Turn, part: Part) -> bool:

@@ -26,15 +26,12 @@ from actions.moves.door import PAPER, Door, door_of
 from actions.moves.general import tell
 from actions.moves.lacking import lacks_proposed, remedy_without
 from actions.moves.measuring import asks_amount, tell_changed
-from actions.moves.noted import noted
-from actions.moves.noting import is_noted
-from actions.moves.remarks import is_remark
 from actions.moves.replying import is_answerable, refuse, tell_recipe
 from actions.moves.swapping import proposed, situation_of
 from actions.moves.told_before import tell_again
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Proposal
-from actions.settings import NOTES, OUR_TREE
+from actions.settings import OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
@@ -58,9 +55,6 @@ def substitute(turn: Turn, parts: Parts) -> None:
         meant = Understood(history[-1].resolved, history[-1].intent, history[-1])
         return tell_again(turn, part, meant, " ".join(others), history[-1], [f"intent {part.intent}", "the rest of the remedy"], began)
     reply = _replied(turn, text, named, parts)
-    least = NOTES.rather if not reply.found and turn.cooking and is_remark(turn, text) else NOTES.instead
-    if not handed_over and _is_noted(turn, replace(part, text=text), reply, began, least):
-        return None
     door = door_of(turn, part, text)
     sure = part.intent == "ask_substitute" and reply.found and reply.source != "recipe" and part.confidence >= OUR_TREE.intent  # the tables know both
     if text and not sure and (not reply.found or asks(text, turn.kitchen.lexicon)) and not is_answerable(door):
@@ -127,24 +121,6 @@ def _next_in_general(turn: Turn, text: str, situation: Situation) -> Reply | Non
     """Another substitute where the last one is not there either; None for other texts."""
     found = lacks_proposed(turn, text)
     return suggest(Thing(found[0]), situation, seen=(found[1],)) if found is not None else None
-
-
-def _is_noted(turn: Turn, part: Part, reply: Reply | None, began: float, least: float = NOTES.instead) -> bool:
-    """Tell the note that surely is what was asked; False where there is none, or where the tables know all of it."""
-    found = noted(turn, part.text)
-    if found is not None and reply is not None and reply.proposal is not None:
-        note = " ".join((*found.note.wordings, found.note.answer))
-        own = reply.proposal.substitution.tool and found.confidence >= NOTES.telling  # what the tables take for a tool is not meant for this dish
-        found = found if own or _told_more(turn, part.text, reply.proposal) & set(stems(note, turn.kitchen.lexicon.language)) else None
-    return found is not None and is_noted(door_of(turn, part), Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, least)
-
-
-def _told_more(turn: Turn, text: str, proposal: Proposal) -> set[str]:
-    """What is told besides what is proposed, such as what is there in its place: the tables know one thing in place of another, no case."""
-    lexicon = turn.kitchen.lexicon
-    known = set(stems(f"{proposal.substitution.replaced} {proposal.substitution.option.called(lexicon)}", lexicon.language))
-    idle = lexicon.words("question_fillers") | lexicon.words("generic_verbs") | lexicon.words("substitute_marks")
-    return set(content_stems(text, lexicon, without=idle)) - known
 
 
 def _with_replaced(turn: Turn, text: str, replaced: str) -> str:

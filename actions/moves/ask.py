@@ -8,7 +8,6 @@ from dataclasses import replace
 from actions.answering.common_sense.for_trouble import RESCUING
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.decision_tree.evidence import Decision
-from actions.answering.notes.book import Noted
 from actions.answering.recent import still_meant
 from actions.answering.recipe_answers import KINDS, Answer, Question, answer
 from actions.answering.recipe_answers.absence import absence
@@ -21,15 +20,13 @@ from actions.moves.base import PLAYS, plays
 from actions.moves.continuing import Understood, understood
 from actions.moves.danger import is_told_of_danger
 from actions.moves.dish import is_about_dish, told_of_dish
-from actions.moves.door import PLAIN, Door, recipe_in_question
+from actions.moves.door import Door, recipe_in_question
 from actions.moves.general import tell
-from actions.moves.noted import case_in, noted_among, told_already
-from actions.moves.noting import AMOUNT, is_known_better, is_named, is_noted, is_own, wordings
 from actions.moves.reasons import is_reason_told
 from actions.moves.replying import TOLD, is_answerable, keep, leave_trace, refusal, tell_recipe
-from actions.moves.told_before import REPLACING, is_beside_swap, is_in_same_answer, is_reheating_told, is_told_before
+from actions.moves.told_before import AMOUNT, REPLACING, is_beside_swap, is_in_same_answer, is_reheating_told, is_told_before
 from actions.moves.turn import Part, Turn
-from actions.settings import NOTES, OUR_TREE
+from actions.settings import OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
@@ -56,38 +53,29 @@ def ask(turn: Turn, parts: Parts) -> None:
         return _without_recipe(turn, part, path, began)
     question = question_about(turn, part, recipe)
     meant = Understood(part.text, part.intent) if is_beside_swap(turn, part) else understood(turn, part, question)
-    found = noted_among(turn, wordings(turn, part, meant), told_already(turn, part.text)) if recipe == turn.state.recipe else None
     if is_told_of_danger(turn, part, meant, path, began) or is_told_before(turn, part, meant, path, began) or is_played_elsewhere(turn, part, meant):
         return None
-    if is_reheating_told(turn, part, meant, path, began, found.note.answer if found is not None and found.confidence >= NOTES.sure else ""):
-        return None
-    return _through_door(turn, part, question, meant, found, path, began)
+    return None if is_reheating_told(turn, part, meant, path, began) else _through_door(turn, part, question, meant, path, began)
 
 
-def _through_door(turn: Turn, part: Part, question: Question, meant: Understood, found: Noted | None, path: list[str], began: float) -> None:
-    """Answer with a note that is surely meant, or from the source that the tree chooses, or else with a note that is rather meant."""
+def _through_door(turn: Turn, part: Part, question: Question, meant: Understood, path: list[str], began: float) -> None:
+    """Answer from the source that the tree chooses."""
     whole, intent = completed(question, meant), meant.intent
     if intent == OTHER and names_only_food(whole):
         intent = AMOUNT
     path += [f"continues as {intent}"] if whole.text != question.text or intent != part.intent else []
-    shown = _shown_by_words(question, known=found is not None and found.confidence >= NOTES.sure)
+    shown = at_clock(question) or absence(question)
     given = shown or _of_case(answer(intent, whole), turn, part, meant)
-    found = None if shown is not None else found
-    least = NOTES.plain if meant.intent in PLAIN and is_named(part, meant) else NOTES.sure
     door = Door(turn, part, whole.text, whole.recipe, whole.step, before=meant.before, more=meant.form == MORE)
-    given, found = _of_own_foods(door, meant, given, found) if shown is None else (given, found)
-    if shown is None and is_abroad(door, found):
+    given = _of_own_foods(door, meant, given) if shown is None else given
+    if shown is None and is_abroad(door):
         return tell(turn, part, door, [*path, "nothing of it in the recipe"], began, given=given)
-    own = found is not None and found.confidence >= least and (is_own(part, meant, given, found, turn) or is_known_better(door, found))
-    noted_first = found is not None and not own and is_noted(door, meant, found, path, began, least)
-    if noted_first or (shown is None and is_told_of_dish(door, question, meant, path, began)):
+    if shown is None and is_told_of_dish(door, question, meant, path, began):
         return None
     decision = Decision("recipe", ("shown by its words",)) if shown is not None or not whole.text else door.decide(given)
-    decision, given = _believed(decision, given, found) if intent == OTHER else (decision, given)
     path += decision.path
     answered = decision.source == "common_sense" or (decision.source == "recipe" and given.found)
-    noted_rather = found is not None and not answered and not is_known_better(door, found) and is_noted(door, meant, found, path, began, NOTES.rather)
-    if noted_rather or (not answered and is_played_as_substitute(turn, part, whole)):
+    if not answered and is_played_as_substitute(turn, part, whole):
         return None
     if decision.source == "common_sense":
         return None if is_reason_told(turn, part, door, meant, path, began) else tell(turn, part, door, path, began, given=given)
@@ -104,37 +92,31 @@ def _through_door(turn: Turn, part: Part, question: Question, meant: Understood,
     return _propose(turn, door) if given.response == "utter_unknown" else None
 
 
-def _shown_by_words(question: Question, *, known: bool) -> Answer | None:
-    """What the words of the recipe show surely; where a note is `known` to tell more of this dish, only times."""
-    return at_clock(question) or (None if known else absence(question))
-
-
-def _of_own_foods(door: Door, meant: Understood, given: Answer, found: Noted | None) -> tuple[Answer, Noted | None]:
-    """What the recipe and its notes say, none where it speaks of none of the other foods that are asked about: "how many minutes for boiled eggs" beside potatoes."""
+def _of_own_foods(door: Door, meant: Understood, given: Answer) -> Answer:
+    """What the recipe says, none where it speaks of none of the other foods that are asked about: "how many minutes for boiled eggs" beside potatoes."""
     strange, language = door.strange, door.turn.kitchen.lexicon.language
-    if not strange or (meant.intent not in MEASURED and door.judged.general < OUR_TREE.plain):
-        return given, found
-    if found is not None and not strange & set(stems(found.note.told, language)):
-        found = None
-    if given.found and not strange & set(stems(" ".join(map(str, given.fields.values())), language)):
-        given = Answer("utter_unknown", found=False)
-    return given, found
+    if not strange or (meant.intent not in MEASURED and door.judged.general < OUR_TREE.plain) or not given.found:
+        return given
+    return given if strange & set(stems(" ".join(map(str, given.fields.values())), language)) else Answer("utter_unknown", found=False)
 
 
 def _of_case(given: Answer, turn: Turn, part: Part, meant: Understood) -> Answer:
     """An answer to a question what is done in a case; none where only a reason was found that says nothing of the case, and nothing is left out ("and if it tears?")."""
-    lexicon, case = turn.kitchen.lexicon, case_in(turn, part.text) if meant.before is not None else set()
+    lexicon, case = turn.kitchen.lexicon, _case_in(turn, part.text) if meant.before is not None else set()
     if not case or not (given.answer_id or "").startswith(REASON) or set(tokens(part.text)) & (lexicon.words("negation") | lexicon.words("omitting_words")):
         return given
     told = set(stems(" ".join(map(str, given.fields.values())), lexicon.language))
     return given if case & told else Answer("utter_unknown", found=False)
 
 
-def _believed(decision: Decision, given: Answer, found: Noted | None) -> tuple[Decision, Answer]:
-    """A decision with the recipe's answer; where the recipe has notes and none of them is near, what is hardly found in its steps is not told."""
-    if decision.source != "recipe" or found is None or not given.found or given.shown or given.confidence >= NOTES.unsure:
-        return decision, given
-    return Decision("fallback", (*decision.path, "the notes know nothing of it")), replace(given, response="utter_unknown", found=False)
+def _case_in(turn: Turn, text: str) -> set[str]:
+    """Stems of what a condition tells that was not spoken of in the last question: "tear" of "and if it tears?"; none for what is no condition."""
+    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
+    last = turn.state.history[-1] if turn.state.history else None
+    if resolver is None or last is None or not resolver.begins_condition(text):
+        return set()
+    idle = lexicon.words("question_fillers") | lexicon.words("question_words") | lexicon.words("generic_verbs") | lexicon.words("joining_starts")
+    return set(content_stems(text, lexicon, without=idle)) - set(stems(last.resolved, lexicon.language))
 
 
 def is_told_of_dish(door: Door, question: Question, meant: Understood, path: list[str], began: float) -> bool:

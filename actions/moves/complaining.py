@@ -5,15 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from actions.answering.recipe_answers.base import Question
-from actions.answering.recipe_answers.troubles import trouble_in
 from actions.language.words import content_stems, tokens
 from actions.moves.asked import asks
-from actions.moves.noted import noted
-from actions.moves.rescuing import tells_same
-from actions.moves.troubled import PROBLEM, as_problem, is_end
+from actions.moves.troubled import PROBLEM, as_problem
 from actions.moves.turn import Part, Turn
-from actions.settings import NOTES
 
 TELLING = ("report", "done", "understood", "report_missing")
 """Intents that what is told of a trouble is taken for."""
@@ -21,8 +16,7 @@ MISSING = "report_missing"
 OPEN = ("step_done",)
 """Questions of the assistant beside which a trouble may be told."""
 CLAUSES = re.compile(r"\s*[,;–]\s+|\s+-\s+")
-LATER = "later"
-ANSWERED = ("current", LATER)
+ANSWERED = ("current", "later")
 
 
 def with_troubles(turn: Turn, parts: list[Part]) -> list[Part]:
@@ -53,21 +47,5 @@ def _parted(turn: Turn, part: Part) -> list[Part]:
 
 
 def _is_troubled(turn: Turn, part: Part, text: str) -> bool:
-    """Whether a text alone tells of a mishap, or that something is in a state which a note about this recipe helps with.
-
-    A state that the running step waits for is none.
-    """
-    lexicon, recipe = turn.kitchen.lexicon, turn.recipe
-    if recipe is None:
-        return False
-    if as_problem(replace(turn, text=text), [replace(part, text=text)]) is not None:
-        return True
-    trouble = trouble_in(text, lexicon)
-    if trouble is None or trouble.asked or not trouble.state:
-        return False
-    if not trouble.noticed and turn.kitchen.reports.fit(text, recipe, turn.state.step).kind != LATER:
-        return False  # what is said so calmly is no trouble, unless it would tell a far step done: "the toothpick comes out wet"
-    if is_end(trouble, Question(text=trouble.told, recipe=recipe, lexicon=lexicon, step=turn.state.step)):
-        return False
-    found = noted(turn, text, alone=True)
-    return found is not None and found.confidence >= NOTES.rather and tells_same(text, found.note, lexicon)
+    """Whether a text alone tells of a problem."""
+    return as_problem(replace(turn, text=text), [replace(part, text=text)]) is not None

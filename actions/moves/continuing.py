@@ -26,7 +26,6 @@ CHANGING = ("ask_substitute", "report_missing", "ask_convert")
 LISTS = ("ask_utensils", "ask_ingredients")
 WHOLE = ("ask_servings", "ask_duration", "ask_recipe_name", "ask_progress")
 """Questions about the recipe as a whole leave nothing out: those for its lists, others where they have a question word."""
-NOTE = "note-"  # before the ids of answers that are notes for a recipe
 PAIR = 2  # a question and the one before it
 EXPLICIT = ("bare", "unit", "more", "meaning")
 """What is left out by these forms is certain."""
@@ -121,7 +120,7 @@ def _is_of_same(text: str, before: Exchange, question: Question) -> bool:
     lexicon = question.lexicon
     pronouns = lexicon.words("dish_pronouns") | lexicon.words("pointing_pronouns")
     points = [set(said[:1]) <= lexicon.words("polar_starts") and set(said[1:2]) <= pronouns for said in (tokens(text), tokens(before.question)) if len(said) > 1]
-    return len(points) == PAIR and all(points) and (not before.general or before.answer_id.startswith(NOTE)) and before.resolved == before.question
+    return len(points) == PAIR and all(points) and not before.general and before.resolved == before.question
 
 
 def _asks_recipe(part: Part, question: Question) -> bool:

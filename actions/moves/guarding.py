@@ -13,17 +13,13 @@ from actions.language.quantities import durations
 from actions.language.words import any_spaced, content_stems, normalise, stems, tokens
 from actions.moves.asked import asks, asks_leave
 from actions.moves.groups import DOUBTFUL, ONWARD
-from actions.moves.noted import noted
 from actions.moves.picking import names_nothing
-from actions.moves.remarks import has_only, is_remark, tells_done
-from actions.moves.rereading import names_unit
+from actions.moves.remarks import has_only, tells_done
 from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
 from actions.recipes.model import Recipe
-from actions.settings import NOTES
 
 ASKING, LACKING, SKIPPING, REPORTING, AGREEING, REFUSING, OTHERWISE = "ask_other", "report_missing", "skip", "report", "understood", "deny", "off_topic"
-CONVERTING = "ask_convert"
 OPEN = ("step_done", "ready", "near")
 """Questions of the assistant that such a word does not answer."""
 SURE = 0.9  # confidence from which a leap is believed without a word of its own
@@ -178,7 +174,7 @@ def as_no_choice(turn: Turn, part: Part) -> Part | None:
 
 
 def as_remark(turn: Turn, part: Part) -> Part | None:
-    """"I have a pizza stone" tells of something by a word of the title, and chooses no recipe; a note that knows of it is told. None for others."""
+    """"I have a pizza stone" tells of something by a word of the title, and chooses no recipe; None for others."""
     recipe, lexicon = turn.recipe, turn.kitchen.lexicon
     if recipe is None or not turn.cooking or part.intent != "choose_recipe" or turn.state.pending is not None or not part.text:
         return None
@@ -187,8 +183,7 @@ def as_remark(turn: Turn, part: Part) -> Part | None:
     having = set(tokens(part.text)[:2]) & lexicon.words("having_verbs")
     if set(named) - {recipe.id} or not (named or having) or not more or turn.kitchen.catalogue.titles_in(part.text) or set(tokens(part.text)) & lexicon.words("wishing_recipes"):
         return None
-    found = noted(turn, part.text)
-    return replace(part, intent=ASKING if asks(part.text, lexicon) or (found is not None and found.confidence >= NOTES.sure) else AGREEING, confidence=1.0)
+    return replace(part, intent=ASKING if asks(part.text, lexicon) else AGREEING, confidence=1.0)
 
 
 def as_described(turn: Turn, part: Part) -> Part | None:
@@ -208,18 +203,7 @@ def as_described(turn: Turn, part: Part) -> Part | None:
         return replace(part, intent=ASKING, confidence=1.0)
     if states_of(told["how"], lexicon):
         return replace(part, intent=PROBLEM, confidence=1.0)
-    if tells_done(turn, part.text):
-        return replace(part, intent=REPORTING, confidence=1.0)
-    found = noted(turn, part.text)
-    return replace(part, intent=ASKING if found is not None and found.confidence >= NOTES.sure else AGREEING, confidence=1.0)
-
-
-def as_told_heat(turn: Turn, part: Part) -> Part | None:
-    """"It's like 28 degrees in my kitchen, still 14 hours?" tells a heat of the cook's own and wishes for no other unit, where a note surely tells of it."""
-    if not turn.cooking or part.intent != CONVERTING or names_unit(normalise(part.text), turn.kitchen.lexicon) or not is_remark(turn, part.text):
-        return None
-    found = noted(turn, part.text)
-    return replace(part, intent=ASKING, confidence=1.0) if found is not None and found.confidence >= NOTES.instead else None
+    return replace(part, intent=REPORTING if tells_done(turn, part.text) else AGREEING, confidence=1.0)
 
 
 def as_heat_sought(turn: Turn, part: Part) -> Part | None:

@@ -24,11 +24,9 @@ from actions.moves.guarding import (
     as_remark,
     as_stopped_food,
     as_timer,
-    as_told_heat,
 )
 from actions.moves.lacking import as_declined, as_having, as_lacking, as_named_missing, as_not_lacking, as_one_of_two, as_stock
 from actions.moves.leaping import as_ahead_to, as_back_to
-from actions.moves.noted import as_noted
 from actions.moves.parting import as_parted
 from actions.moves.picking import place_in, position
 from actions.moves.rating import as_end_of_rating
@@ -204,10 +202,10 @@ def _reached(turn: Turn, text: str) -> bool:
 
 SURE = 0.9  # confidence from which a question that names no recipe's whole title is none for a recipe
 READINGS = (
-    as_timer, as_heat_sought, as_time_up, as_unscaled, as_leaving_out, as_short, as_stopped_food, as_named_missing, as_noted, as_part_abroad, as_one_of_two,
+    as_timer, as_heat_sought, as_time_up, as_unscaled, as_leaving_out, as_short, as_stopped_food, as_named_missing, as_part_abroad, as_one_of_two,
     as_declined, as_only_having, as_back_to, as_ahead_to, as_gauged, as_remark, as_of_food, as_hardly_meant, as_of_dish, as_not_lacking, as_stock, as_having, as_lacking,
     as_taste, as_no_wish, as_out_of, as_search, as_permission, as_wish_for_other, as_parted, as_wait, as_share, as_refusal, as_history, as_asked_in_order, as_time_question,
-    as_told_heat, as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
+    as_report, as_no_report, as_asked_for_next, as_continued, as_following, as_no_choice, _as_answer, _as_count, _as_pick, _as_title, _in_the_middle,
     as_heat_question, as_doubted_amount, as_no_conversion, as_recipe_question, as_asked_plainly, as_unsure,
 )
 """Readings of a part in its context, in order; the first that applies counts."""

@@ -19,7 +19,7 @@ TOLD = (*ONWARD, PROBLEM, "report_missing")
 """Intents that food which stood out is told as: "milk has been out since this morning"."""
 BESIDE = ("understood", "choose_recipe", "refine_search", "off_topic", "list_recipes", "change_servings", "ask_other", "thank", FALLBACK)
 """Intents of parts that belong to what is told: "like 4 hours", "fried rice for supper?"."""
-LONG_OUT = 120.0  # minutes after which food that stood out is no longer safe, as the notes and the base have it
+LONG_OUT = 120.0  # minutes after which food that stood out is no longer safe, as the base has it
 
 
 def as_kept(turn: Turn, parts: list[Part]) -> Part | None:

@@ -17,16 +17,14 @@ from actions.language.words import content_stems, normalise, stems, tokens
 from actions.moves import ask, cook
 from actions.moves.asked import asks
 from actions.moves.base import plays
-from actions.moves.continuing import Understood, to_convert
+from actions.moves.continuing import to_convert
 from actions.moves.door import MEANING, PAPER, Door, door_of
 from actions.moves.general import tell
-from actions.moves.noted import noted
-from actions.moves.noting import is_noted
 from actions.moves.replying import is_answerable, refuse
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation
 from actions.recipes.amounts import finder
-from actions.settings import NOTES, OUR_TREE
+from actions.settings import OUR_TREE
 
 Parts = tuple[Part, ...]
 SAME_UNIT, UNKNOWN_UNIT = "utter_in_units_already", "utter_unknown_unit"
@@ -110,9 +108,7 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     result = next(results)
     unknown = result.answers[0].fields.get("unit") if result.answers[0].response == UNKNOWN_UNIT else None
     result = result if result.found or unknown else next((other for other in results if other.found), result)
-    door, found = door_of(turn, part), noted(turn, part.text) if not result.found and part.text else None
-    if found is not None and is_noted(door, Understood(part.text, part.intent), found, [f"intent {part.intent}"], began, NOTES.instead):
-        return None
+    door = door_of(turn, part)
     in_unit = result.found and kitchen.resolver is not None and kitchen.resolver.asks_unit(part.text)  # "gas mark?" after a heat
     if not in_unit and _is_explained(turn, part, door):
         return tell(turn, part, door, [f"intent {part.intent}", "known"], began)

@@ -9,13 +9,11 @@ from actions.answering.reading.telling import sentences
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks
-from actions.moves.continuing import NOTE
-from actions.moves.noted import noted
 from actions.moves.questions import FORMS, form_of
 from actions.moves.several import PARTED
 from actions.moves.told_before import TELLING, speaks_of, tells_measure
 from actions.moves.turn import Part, Said, Turn
-from actions.settings import NOTES, OUR_TREE
+from actions.settings import OUR_TREE
 
 UNSURE, UNKNOWN = "utter_unsure_step", "utter_unknown"
 WAITING = ("which_source", "piece", "near")
@@ -110,11 +108,10 @@ def _answers_whole(turn: Turn, one: Told, other: Told) -> bool:
     waits = turn.state.pending is not None and turn.state.pending.kind in WAITING
     if waits or other.part.intent not in ANSWERED or not one.answer_id or not tells_measure(" ".join(map(turn.wording, one.said)), other.part.text, lexicon):
         return False
-    found, match = noted(turn, turn.text), base.ask(turn.text) if base is not None else None
-    of_note = found is not None and found.confidence >= NOTES.rather and one.answer_id == f"{NOTE}{found.note.id}"
-    of_pair = match is not None and match.confidence >= OUR_TREE.alone and match.pair.id == one.answer_id
-    told = found.note.told if found is not None and of_note else f"{match.pair.question} {match.pair.answer}" if match is not None and of_pair else ""
-    return bool(told) and (not asks(other.part.text, lexicon) or speaks_of(told, other.part.text, turn.text, lexicon))
+    match = base.ask(turn.text) if base is not None else None
+    if match is None or match.confidence < OUR_TREE.alone or match.pair.id != one.answer_id:
+        return False
+    return not asks(other.part.text, lexicon) or speaks_of(f"{match.pair.question} {match.pair.answer}", other.part.text, turn.text, lexicon)
 
 
 def _is_within(turn: Turn, one: Told, other: Told) -> bool:

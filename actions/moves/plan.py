@@ -29,7 +29,6 @@ from actions.moves.known import as_hurt, as_known, with_known
 from actions.moves.lacking import as_whole_lacking
 from actions.moves.listing import as_listed
 from actions.moves.needs import as_concern, as_part_of_concern
-from actions.moves.noted import as_whole_noted
 from actions.moves.questions import begins_question
 from actions.moves.rating import with_rating
 from actions.moves.remarks import as_asked_of_told, without_skip_of_lacking
@@ -54,7 +53,7 @@ WHOLE: tuple[Callable[[Turn, list[Part]], Part | None], ...] = (
     as_emergency, as_another_emergency, as_hurt, as_taught, as_in_danger, as_no_food, as_heat_asked, as_concern, as_conversion, as_case_of_talk, as_question_with_story,
     as_need, as_stock_asked, as_unsought, as_eater_asked,
     as_alarming, as_at_clock, as_absence, as_whole_short, as_comparing, as_whole_left_out, as_whole_abroad, as_whole_of_dish, as_whole_lacking, as_whole,
-    as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged, as_whole_noted, as_conversing,
+    as_listed, as_kept, as_problem, as_unreached, as_asked_of_told, as_known, as_tagged, as_conversing,
 )
 """Readings of an utterance as a whole, in order; the first that applies counts."""
 

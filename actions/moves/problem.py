@@ -7,29 +7,24 @@ import time
 from dataclasses import replace
 
 from actions.answering.ending import falls_short
-from actions.answering.notes.book import Noted
 from actions.answering.recipe_answers import Answer, Question, answer
 from actions.answering.recipe_answers.appearances import end, sign
 from actions.answering.recipe_answers.degrees import checked
 from actions.answering.recipe_answers.forgetting import forgotten
 from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.answering.recipe_answers.remedies import provided
-from actions.answering.recipe_answers.troubles import RAISED, Trouble, foods_in_excess, trouble_in
-from actions.language.lexicon import Lexicon
-from actions.language.words import any_of, content_stems, stem, stems, tokens
+from actions.answering.recipe_answers.troubles import RAISED, Trouble, trouble_in
+from actions.language.words import any_of, content_stems, stems, tokens
 from actions.moves.ask import OTHER, ask, question_about
 from actions.moves.base import plays
-from actions.moves.continuing import Understood, usable
+from actions.moves.continuing import usable
 from actions.moves.door import Door
 from actions.moves.general import tell
-from actions.moves.noted import noted
-from actions.moves.noting import is_noted
 from actions.moves.replying import tell_recipe
-from actions.moves.rescuing import fitting, rescue, stood_out, tells_same
+from actions.moves.rescuing import rescue, stood_out
 from actions.moves.troubled import PROBLEM
 from actions.moves.turn import Part, Turn
 from actions.recipes.steps.cutting import aloud
-from actions.settings import NOTES
 
 Parts = tuple[Part, ...]
 
@@ -47,21 +42,14 @@ def report_problem(turn: Turn, parts: Parts) -> None:
     path = [f"intent {PROBLEM}"]
     measured = checked(replace(question, text=trouble.told))
     told = measured.answer if measured is not None else _by_recipe(trouble, question)
-    found = _note_for(turn, part, trouble) if measured is None else None
-    decided = told is not None and told.response in (*AGREEING, *DENYING)
     if measured is not None and not measured.reached and trouble.mishap and _is_helped_too(turn, part, door, measured.answer, trouble, question, began):
         return
     pair = stood_out(turn, trouble, question)
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
         return
-    if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began, NOTES.telling if decided else NOTES.instead):
-        return
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe provides for it"], began, OTHER)
-        return
-    least = NOTES.rather if found is not None and tells_same(trouble.told, found.note, turn.kitchen.lexicon) else NOTES.sure
-    if found is not None and is_noted(door, Understood(part.text, OTHER), found, path, began, least):
         return
     told = forgotten(trouble.told, question)
     pair = rescue(turn, trouble, question) if told is None else None
@@ -86,34 +74,16 @@ def _is_case_of_last(turn: Turn, part: Part) -> bool:
     return resolver is not None and bool(usable(turn)) and resolver.begins_condition(part.text)
 
 
-def _note_for(turn: Turn, part: Part, trouble: Trouble) -> Noted | None:
-    """The note that comes nearest to what went wrong; how much belongs in helps nobody who has put in more."""
-    lexicon = turn.kitchen.lexicon
-    found = fitting(noted(turn, part.text), trouble.told, lexicon)
-    beside = found is not None and foods_in_excess(trouble.told, lexicon) and not tells_same(trouble.told, found.note, lexicon)
-    return None if beside or (found is not None and not _speaks_of(found, trouble, lexicon)) else found
-
-
-def _speaks_of(found: Noted, trouble: Trouble, lexicon: Lexicon) -> bool:
-    """Whether a note speaks of what food does that nothing else about it answers: whether fat is poured off is no help where it spits."""
-    spoken = {stem(word, lexicon.language) for word in lexicon.words("spoken_states")}
-    told = " ".join((*found.note.wordings, found.note.answer))
-    return not spoken & set(stems(trouble.told, lexicon.language)) or bool(spoken & set(stems(told, lexicon.language)))
-
-
 def _is_helped_too(turn: Turn, part: Part, door: Door, reading: Answer, trouble: Trouble, question: Question, began: float) -> bool:
     """Tell what helps, before a reading that is too low: "the top is nearly black but it reads 60"; False where nothing helps."""
     lexicon, path = turn.kitchen.lexicon, [f"intent {PROBLEM}", "the recipe provides for it"]
     pieces = re.split(rf"[,;.]\s+(?:(?:{any_of(lexicon.words('joints'))})\s)?|\s(?:{any_of(lexicon.words('joints'))})\s", trouble.told)
     rest = ", ".join(piece for piece in pieces if checked(replace(question, text=piece)) is None)
-    found = fitting(noted(turn, rest, alone=True), rest, lexicon)
-    helped = found is not None and tells_same(rest, found.note, lexicon) and is_noted(door, Understood(rest, OTHER), found, path, began, NOTES.rather)
-    pair = None if helped else rescue(replace(turn, text=rest), replace(trouble, told=rest), question)
+    pair = rescue(replace(turn, text=rest), replace(trouble, told=rest), question)
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
-    if helped or pair is not None:
         turn.say(reading.response, **reading.fields)
-    return helped or pair is not None
+    return pair is not None
 
 
 def _by_recipe(trouble: Trouble, question: Question) -> Answer | None:

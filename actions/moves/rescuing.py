@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 from functools import lru_cache
 
 from actions.answering.common_sense.for_trouble import RESCUING
 from actions.answering.common_sense.of_dish import kinds_of
 from actions.answering.common_sense.pairs import Pair
-from actions.answering.notes.book import Noted
-from actions.answering.notes.files import Note
 from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.likeness import kin
@@ -114,45 +111,9 @@ def _nearness(pair: Pair, confidence: float, trouble: Trouble, question: Questio
 
 def _tells_opposite(pair: Pair, told: frozenset[str], lexicon: Lexicon) -> bool:
     """Whether more wordings of a pair tell the opposite of a state than the state; "how do I thin a soup that is too thick?" tells both."""
-    return _are_opposite(_states_told(pair, lexicon), told, lexicon)
-
-
-def _are_opposite(found: Sequence[frozenset[str]], told: frozenset[str], lexicon: Lexicon) -> bool:
     opposite = opposites_of(told, lexicon)
-    sides = [(bool(states & told), bool(states & opposite)) for states in found]
+    sides = [(bool(states & told), bool(states & opposite)) for states in _states_told(pair, lexicon)]
     return sides.count((False, True)) > sides.count((True, False))
-
-
-def fitting(found: Noted | None, told: str, lexicon: Lexicon) -> Noted | None:
-    """The nearest note that does not tell the opposite of what was told; where the nearest one does, the next that tells the same state, else None.
-
-    Args:
-        found: the notes that come nearest.
-        told: what went wrong.
-        lexicon: the words of the language.
-    """
-    states = states_of(told, lexicon)
-    if found is None or not states or not _are_opposite(_states_noted(found.note, lexicon), states, lexicon):
-        return found
-    same = (note for note in found.rest if any(one & states for one in _states_noted(note, lexicon)) and not _are_opposite(_states_noted(note, lexicon), states, lexicon))
-    note = next(same, None)
-    return replace(found, note=note) if note is not None else None
-
-
-def tells_same(told: str, note: Note, lexicon: Lexicon) -> bool:
-    """Whether a note's question, in any wording, tells the same state of the same thing; "how soft shall the butter be?" tells none."""
-    asked = rf"\b(?:{any_of(lexicon.words('degree_askers'))})\s+(?:{any_of(lexicon.words('problem_states'))})\b"
-    said, things = states_of(told, lexicon), set(content_stems(told, lexicon))
-    for wording in note.wordings:
-        states = states_of(wording, lexicon)
-        if states & said and (set(content_stems(wording, lexicon)) - states) & things and re.search(asked, normalise(wording)) is None:
-            return True
-    return False
-
-
-def _states_noted(note: Note, lexicon: Lexicon) -> list[frozenset[str]]:
-    """The states that each wording of a note tells."""
-    return [states_of(wording, lexicon) for wording in note.wordings]
 
 
 @lru_cache(maxsize=512)

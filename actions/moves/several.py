@@ -11,11 +11,10 @@ from actions.answering.recipe_answers.claims import first_of
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, stems, tokens
 from actions.moves.groups import CHANGING_ON
-from actions.moves.noted import noted
 from actions.moves.questions import FORMS, MARKS, MEASURING, form_of, questions_in
-from actions.moves.told_before import named_alone, speaks_of, tells_measure
+from actions.moves.told_before import named_alone, tells_measure
 from actions.moves.turn import Part, Turn
-from actions.settings import NOTES, OUR_TREE
+from actions.settings import OUR_TREE
 
 ASKING, REPLACING = "ask_other", "ask_substitute"
 PARTED = (*KINDS, ASKING, REPLACING)
@@ -83,15 +82,6 @@ def _intent(text: str, lexicon: Lexicon) -> str:
 
 def _is_one_answer(turn: Turn, text: str, asked: Sequence[str]) -> bool:
     """Whether what answers all of the questions together leaves none of them open, as far as can be told: "do I drain them, and do I keep the water"."""
-    whole = noted(turn, text)
-    if whole is not None and whole.confidence >= NOTES.rather:
-        own = [one.note for text in asked if (one := noted(turn, text)) is not None and one.confidence >= NOTES.sure]
-        apart = [note for note in own if note != whole.note]
-        of_all = whole.confidence >= NOTES.sure and whole.note not in own  # found for no single question, it was written for all of them
-        lexicon = turn.kitchen.lexicon
-        timed = not of_all and any(set(tokens(one)[:1]) & lexicon.words("moment_starts") for one in asked)  # how long something takes does not tell when another begins
-        told = all(tells_measure(whole.note.answer, one, lexicon) and speaks_of(whole.note.told, one, text, lexicon) for one in asked)
-        return (not apart or of_all) and not timed and told
     base = turn.kitchen.questions
     match = base.ask(text) if base is not None and turn.recipe is None else None
     return match is not None and match.confidence >= OUR_TREE.alone and all(_is_told_in(match.pair.answer, one, text, turn.kitchen.lexicon) for one in asked)

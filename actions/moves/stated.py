@@ -13,10 +13,8 @@ from actions.answering.recipe_answers.judged import AGREEING, DENYING
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, tokens
 from actions.moves.asked import asks, asks_work
-from actions.moves.noted import noted
 from actions.moves.turn import Part, Turn
 from actions.recipes.amounts import finder
-from actions.settings import NOTES
 
 ASKING, SERVINGS, CONVERTING = "ask_other", "change_servings", "ask_convert"
 TELLING = (
@@ -59,15 +57,9 @@ def as_tagged(turn: Turn, parts: list[Part]) -> Part | None:
     doubtful = not marked and any(part.confidence >= SURE for part in telling)
     if doubtful or tag in lexicon.words("tags_to_go_on"):
         given = answer(ASKING, Question(turn.text, recipe, lexicon, turn.state.step, reader=turn.kitchen.reader, decider=turn.kitchen.decider))
-        if given.response not in (*AGREEING, *DENYING) and not (marked and _is_noted(turn)):
+        if given.response not in (*AGREEING, *DENYING):
             return None
     return Part(turn.text, ASKING, 1.0, tuple(entity for part in parts for entity in part.entities))
-
-
-def _is_noted(turn: Turn) -> bool:
-    """Whether a note surely tells of what the utterance says."""
-    found = noted(turn, turn.text, alone=True)
-    return found is not None and found.confidence >= NOTES.telling
 
 
 def with_guesses(turn: Turn, parts: list[Part]) -> list[Part]:

@@ -113,8 +113,8 @@ def is_told_before(turn: Turn, part: Part, meant: Understood, path: list[str], b
     return True
 
 
-def is_reheating_told(turn: Turn, part: Part, meant: Understood, path: list[str], began: float, noted: str) -> bool:
-    """Tell how the last answer says to heat it again, for a question for that ("how do I warm it up then"); False where it says nothing of it, or a note does.
+def is_reheating_told(turn: Turn, part: Part, meant: Understood, path: list[str], began: float) -> bool:
+    """Tell how the last answer says to heat it again, for a question for that ("how do I warm it up then"); False where it says nothing of it.
 
     Args:
         turn: the turn.
@@ -122,11 +122,10 @@ def is_reheating_told(turn: Turn, part: Part, meant: Understood, path: list[str]
         meant: the same as it is understood.
         path: the branches that were taken.
         began: `time.perf_counter()` before the work.
-        noted: what the note that is surely meant answers; empty where none is.
     """
     lexicon, history, said = turn.kitchen.lexicon, usable(turn), set(tokens(part.text))
     asks = meant.intent in HOW and bool(said & lexicon.words("question_words")) and any(set(form.split()) <= said for form in lexicon.words("heating_again"))
-    if not asks or not history or meant.before != history[-1] or set(tokens(noted)) & lexicon.words("reheating"):
+    if not asks or not history or meant.before != history[-1]:
         return False
     told = next((one for one in sentences(history[-1].answer) if set(tokens(one)) & lexicon.words("reheating")), "")
     if told:

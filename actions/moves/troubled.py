@@ -19,9 +19,7 @@ from actions.language.quantities import durations
 from actions.language.words import any_of, any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks_work
 from actions.moves.groups import LACKS, SHORT
-from actions.moves.noted import noted
 from actions.moves.turn import Part, Turn
-from actions.settings import NOTES
 
 PROBLEM, REPORT, DONE = "report_problem", "report", "done"
 ONWARD = ("done", "report", "next", "ready")
@@ -108,19 +106,11 @@ def as_no_problem(turn: Turn, part: Part) -> Part | None:
     measured, told = checked(question), trouble.mishap or trouble.cried or (trouble.state and trouble.noticed)
     untroubled = not trouble.mishap and turn.kitchen.reports.denies(part.text)
     over = _is_over(turn, trouble, question, measured)
-    if part.confidence >= CERTAIN and trouble.state and trouble.doubted and _is_noted(turn, part):
-        return None  # "the top is getting very brown already"
     unclear = part.confidence >= SURE and measured is None and not (told or over or untroubled)
     if unclear and _is_surely(turn, part, trouble, question):
         return None
     calm = over or untroubled or (measured is not None and measured.reached) or not told or is_end(trouble, question)
     return replace(part, intent=REPORT) if calm else None
-
-
-def _is_noted(turn: Turn, part: Part) -> bool:
-    """Whether a note surely tells of it."""
-    found = noted(turn, part.text, alone=True)
-    return found is not None and found.confidence >= NOTES.telling
 
 
 def _forgets_deed(told: str, lexicon: Lexicon) -> bool:

@@ -14,12 +14,10 @@ from actions.language.quantities import durations
 from actions.language.words import normalise, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.groups import ONWARD
-from actions.moves.noted import noted
 from actions.moves.remarks import tells_done
 from actions.moves.troubled import OPEN, PROBLEM, goes_on
 from actions.moves.turn import FALLBACK, Part, Turn
 from actions.recipes.model import Step
-from actions.settings import NOTES
 
 ENOUGH = 0.6  # share of the words for what a step waits for
 REPORT, UNCLEAR, MEANWHILE, TIMED, MISSING = "report", "ask_detail", "ask_meanwhile", "ask_step_time", "report_missing"
@@ -37,7 +35,7 @@ def as_unreached(turn: Turn, parts: list[Part]) -> Part | None:
     """An utterance that tells that the running step has not come to its end, whole, as a problem; None for others.
 
     "The toothpick comes out wet", "im at 70 in the centre", "an hour has gone by": what is to be done is told, nothing moves. What plainly goes on, and
-    what asks more than for help, stays in its parts; what only denies ("not yet") counts where a note knows of it.
+    what asks more than for help, stays in its parts.
     """
     recipe, lexicon, pending = turn.recipe, turn.kitchen.lexicon, turn.state.pending
     if recipe is None or not turn.cooking or turn.text.startswith("/") or (pending is not None and pending.kind not in OPEN) or goes_on(turn, parts):
@@ -53,7 +51,7 @@ def as_unreached(turn: Turn, parts: list[Part]) -> Part | None:
     if time_is_up(trouble.told, running, lexicon) and turn.kitchen.reports.fit(trouble.told, recipe, running.number).kind != "not_yet":
         return None
     measured = checked(question)
-    short = not measured.reached if measured is not None else falls_short(trouble.told, running, lexicon) or _is_known_lacking(turn, trouble.told)
+    short = not measured.reached if measured is not None else falls_short(trouble.told, running, lexicon)
     return Part(turn.text, PROBLEM, 1.0, tuple(entity for part in parts for entity in part.entities)) if short else None
 
 
@@ -79,15 +77,6 @@ def _is_no_lack(text: str, lexicon: Lexicon) -> bool:
     if first_of(lexicon, "went_in", plain) is not None:
         return True
     return bool(said & lexicon.words("yet_words")) and bool(said & lexicon.words("negation")) and first_of(lexicon, "come_to", plain) is not None
-
-
-def _is_known_lacking(turn: Turn, told: str) -> bool:
-    """Whether a note knows of what a text says is not so, of no deed of the cook: "dough hasn't moved at all"."""
-    recipe, lexicon = turn.recipe, turn.kitchen.lexicon
-    if recipe is None or turn.kitchen.reports.fit(told, recipe, turn.state.step).kind != "not_yet" or set(tokens(told)[:1]) & lexicon.words("doers"):
-        return False
-    found = noted(turn, told, alone=True)
-    return found is not None and found.confidence >= NOTES.telling
 
 
 def not_done(turn: Turn, parts: list[Part]) -> set[str]:

@@ -3,7 +3,6 @@
 from actions.settings.deciding import DECIDING, EMERGENCIES, GOALS, NEEDS, OUR_TREE, PAPER_TREE, PROBLEMS, Deciding, Emergencies, Goals, Needs, OurTree, PaperTree, Problems
 from actions.settings.environment import PROJECT, Settings
 from actions.settings.following import CONVERSING, FOLLOW_UPS, FOLLOWING, Conversing, Following, FollowUpThresholds
-from actions.settings.notes import NOTES, NoteThresholds
 from actions.settings.questions import QUESTIONS, SHORTENING, Questions, Shortening
 from actions.settings.recipe import POLARITY, READING, Polarity, Reading
 from actions.settings.small_talk import SMALL_TALK, SmallTalk
@@ -16,7 +15,6 @@ __all__ = [
     "FOLLOW_UPS",
     "GOALS",
     "NEEDS",
-    "NOTES",
     "OUR_TREE",
     "PAPER_TREE",
     "POLARITY",
@@ -33,7 +31,6 @@ __all__ = [
     "Following",
     "Goals",
     "Needs",
-    "NoteThresholds",
     "OurTree",
     "PaperTree",
     "Polarity",

@@ -115,7 +115,7 @@ class OurTree:
     """Probability of a general question that names what the recipe has nothing of."""
 
     abroad: float = 0.4
-    """Confidence of a general answer that is told at once where the recipe in hand has nothing of what is asked about, and no note comes near.
+    """Confidence of a general answer that is told at once where the recipe in hand has nothing of what is asked about.
 
     Of 490 general questions asked amid recipes that have nothing to do with them 338 are, 144 of 150 of those with a known answer rightly; of 1,110 development questions
     at steps of shipped recipes none of 729 about the recipe, 14 of 270 general ones, none of 111 that nothing answers; of 100 outside cooking none.
@@ -126,12 +126,6 @@ class OurTree:
 
     apart: float = 0.25
     """Probability of a general question below which it hardly sounds like one: "got two parsnips, can they go in as well" beside a roast without any."""
-
-    noted: float = 0.5
-    """Confidence of a note of the recipe from which it comes near there."""
-
-    noted_surely: float = 0.6
-    """The same where it speaks of nothing that is named."""
 
     foreign: float = 0.8
     """Probability of a general question from which one that names no food or tool of the recipe counts as such, too."""

@@ -56,9 +56,6 @@ class Settings:
     reasons: Path = field(default_factory=lambda: _folder("SOUSCHEF_REASONS", PROJECT / "build" / "reasons"))
     """Vectors of the general reasons, one file for each language; made where they are missing."""
 
-    notes: Path = field(default_factory=lambda: _folder("SOUSCHEF_NOTES", PROJECT / "build" / "notes"))
-    """Searchable notes for recipes, one file for each language."""
-
     static: Path = field(default_factory=lambda: _folder("SOUSCHEF_STATIC", PROJECT / "build" / "static"))
     """Static word vectors, one folder for each language."""
 

@@ -23,7 +23,7 @@ from tests.unit.callers import calls, named, prefixes
 
 FOLDERS = (PROJECT / "actions", PROJECT / "nlu", PROJECT / "channels")
 REPEATED = (
-    "utter_step", "utter_last_step", "utter_titles", "utter_part", "utter_found", "utter_found_in_step", "utter_common_sense", "utter_note", "utter_category_question", *ASKED,
+    "utter_step", "utter_last_step", "utter_titles", "utter_part", "utter_found", "utter_found_in_step", "utter_common_sense", "utter_category_question", *ASKED,
 )
 RASAS_OWN = {"utter_restart"}  # said by Rasa itself at /restart
 BUTTON = "utter_button_"

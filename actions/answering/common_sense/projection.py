@@ -30,9 +30,7 @@ def raw_vectors(texts: Sequence[str], encoder: Encoder) -> Vectors:
     return rows
 
 
-def train(
-    rows: Vectors, owners: NDArray[np.intp], size: int, seed: int = 0, within: NDArray[np.intp] | None = None, steps: int = STEPS,
-) -> Vectors:
+def train(rows: Vectors, owners: NDArray[np.intp], size: int, seed: int = 0) -> Vectors:
     """Learn the map from wordings, each with the number of its pair.
 
     Args:
@@ -40,8 +38,6 @@ def train(
         owners: for each row the number of its pair.
         size: dimensions of the encoder's sentence vector, and of the result.
         seed: of the random choices.
-        within: for each row the group of pairs that it is told apart from; all pairs are one group where it is left out.
-        steps: of learning.
 
     Returns:
         The map, to be multiplied from the right; shape (raw dimensions, size).
@@ -51,14 +47,12 @@ def train(
     torch.manual_seed(seed)
     chance = np.random.default_rng(seed)
     members = [group for group in _groups(owners) if len(group) > 1]
-    places = _groups(np.array([within[group[0]] for group in members], dtype=np.intp)) if within is not None and members else [np.arange(len(members))]
     start = torch.cat([torch.eye(size), torch.zeros(rows.shape[1] - size, size)]) + 0.005 * torch.randn(rows.shape[1], size)
     weights = start.clone().requires_grad_()
     optimiser = torch.optim.Adam([weights], lr=RATE)
     given = torch.from_numpy(rows)
-    for _ in range(steps if members else 0):
-        group = places[int(chance.integers(len(places)))] if len(places) > 1 else places[0]
-        chosen = chance.choice(group, min(BATCH, len(group)), replace=False)
+    for _ in range(STEPS if members else 0):
+        chosen = chance.choice(len(members), min(BATCH, len(members)), replace=False)
         twos = np.array([chance.choice(members[at], 2, replace=False) for at in chosen])
         one, other = (torch.nn.functional.normalize(given[twos[:, side]] @ weights, dim=1) for side in (0, 1))
         loss = torch.nn.functional.cross_entropy(SHARPNESS * one @ other.T, torch.arange(len(twos))) + HOLD * ((weights - start) ** 2).sum() / size

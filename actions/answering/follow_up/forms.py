@@ -19,7 +19,6 @@ from actions.answering.follow_up.meanings import Meanings
 from actions.answering.follow_up.meant import LONGEST_ASKING
 from actions.answering.follow_up.own import Own
 from actions.answering.follow_up.phrases import ENDS, Phrased, Phrases
-from actions.answering.follow_up.referents import CORE
 from actions.answering.follow_up.remedies import Remedies
 from actions.answering.follow_up.replaced import Replaced
 from actions.answering.follow_up.sentences import Sentences
@@ -130,10 +129,6 @@ class Forms:
     def asks_instead(self, question: str) -> bool:
         """Whether a question asks what else is to be done, and names nothing: "so what do I do instead?"."""
         return self._sentences.asks_instead(self._bare(question)[0])
-
-    def asks_core(self, question: str) -> bool:
-        """Whether a question asks how something is inside: "how hot does it have to be in the middle"."""
-        return self._sentences.referents.group(self._bare(question)[0]) == CORE
 
     def asks_unit(self, question: str) -> bool:
         """Whether a question wants an answer in another unit: "in grams?"."""

@@ -13,8 +13,7 @@ import yaml
 
 from actions.answering.common_sense.coverage import Staples
 from actions.answering.common_sense.pairs import load as load_pairs
-from actions.answering.notes.asked import SAID, Utterance, load_asked
-from actions.answering.notes.files import load as load_notes
+from actions.answering.question_type.asked import SAID, Utterance, load_asked
 from actions.answering.question_type.examples import Type, Typed, TypesError, Unanswerable, typed, unanswerable
 from actions.answering.question_type.situation import Situation
 from actions.answering.reading.questions import START, step_at
@@ -67,14 +66,14 @@ class Sources:
     spoken: tuple[tuple[str, str], ...] = ()
     """Utterances that Rasa learns from, each behind its intent."""
     asked: tuple[Utterance, ...] = ()
-    """What was said at steps of recipes that have notes."""
+    """What was said at steps of recipes."""
 
 
 def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> Sources:
     """Read the files.
 
     Raises:
-        NotesError, TypesError: a file is missing or not valid, or names a recipe that is not there.
+        TypesError: a file is missing or not valid, or names a recipe that is not there.
     """
     folder = knowledge / "question_type" / language
     found = tuple(typed(folder))
@@ -87,8 +86,7 @@ def sources(knowledge: Path, language: str, recipes: Mapping[str, Recipe]) -> So
     for place, ask, name in about:
         if name is not None and name not in recipes:
             raise TypesError(f"{place}: '{ask}' is about '{name}', of which there is no recipe card in knowledge/recipes or knowledge/questions/{language}/texts")
-    notes = knowledge / "notes" / language
-    asked = tuple(one for one in load_asked(notes, list(load_notes(notes))) if one.recipe in recipes)
+    asked = tuple(one for one in load_asked(knowledge / "notes" / language) if one.recipe in recipes)
     return Sources(found, without, recipes, knowledge, tuple(utterances(knowledge.parent / "data" / "nlu")) if language == SPOKEN else (), asked)
 
 

@@ -7,8 +7,6 @@ from dataclasses import replace
 import pytest
 
 from actions.answering.decision_tree.elsewhere import strange_foods
-from actions.answering.notes.book import Noted
-from actions.answering.notes.files import Note
 from actions.kitchen import Kitchen
 from actions.moves.abroad import MISTAKEN, SOUGHT, as_abroad, as_whole_abroad, is_abroad
 from actions.moves.ask import ask
@@ -26,9 +24,9 @@ def turn(kitchen: Kitchen, text: str, recipe: str = "guacamole", step: int = 4, 
     return Turn(kitchen, state, text)
 
 
-def abroad(kitchen: Kitchen, text: str, recipe: str = "guacamole", note: Noted | None = None) -> bool:
+def abroad(kitchen: Kitchen, text: str, recipe: str = "guacamole") -> bool:
     """Whether a text counts as such while a recipe is cooked."""
-    return is_abroad(door_of(turn(kitchen, text, recipe), Part(text, "ask_other")), note)
+    return is_abroad(door_of(turn(kitchen, text, recipe), Part(text, "ask_other")))
 
 
 @pytest.mark.parametrize("text", [BEANS, MUSSELS, "what can i use instead of buttermilk", "can you freeze bananas", "what temp is pork done"])
@@ -48,12 +46,6 @@ def test_what_the_recipe_has_is_asked_of_it(kitchen: Kitchen, text: str) -> None
 
 def test_a_recipe_that_has_it_answers_itself(kitchen: Kitchen) -> None:
     assert not abroad(kitchen, "what can i use instead of buttermilk", "buttermilk-cornbread")
-
-
-def test_a_near_note_of_the_recipe_goes_before(kitchen: Kitchen) -> None:
-    note = Note.model_validate({"id": "beans", "from": "recipe", "question": "Do the beans soak?", "answer": "The beans come from a can."})
-    assert abroad(kitchen, BEANS, note=Noted(note, 0.1))
-    assert not abroad(kitchen, BEANS, note=Noted(note, 0.9))
 
 
 def test_the_papers_tree_knows_no_such_thing(kitchen: Kitchen) -> None:

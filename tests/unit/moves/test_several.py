@@ -64,7 +64,7 @@ def test_only_what_uses_something_else_asks_for_a_substitute(kitchen: Kitchen) -
     assert _heard(kitchen, Part("is margarine ok and do I melt it", "ask_substitute"))[0][0] == "ask_substitute"
 
 
-def test_a_note_that_says_nothing_of_one_question_does_not_answer_both(kitchen: Kitchen) -> None:
+def test_two_questions_beside_a_recipe_are_parted(kitchen: Kitchen) -> None:
     text = "can i use single cream and do i put a lid on it"
     turn = Turn(kitchen, State(stage="cooking", recipe="spaghetti-with-bacon-and-parmesan-cream", step=12), text)
     assert len(with_several(turn, [Part(text, "ask_other")])) == 2

@@ -128,15 +128,6 @@ def test_the_limit_of_an_oven_is_no_wish_for_another_scale(kitchen: Kitchen, tex
     assert [part.intent for part in with_guesses(turn_of(kitchen, " ".join(texts), recipe="pizza-margherita"), parts)] == intents
 
 
-def test_a_tag_that_may_go_on_asks_where_a_note_surely_knows(kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("actions.moves.stated._is_noted", lambda _: True)
-    text = "just made it, its piping hot, okay like that?"
-    parts = [Part("just made it", "done", 0.99), Part("its piping hot", "report", 0.83), Part("okay like that?", "understood", 0.87)]
-    found = as_tagged(turn_of(kitchen, text, recipe="tiramisu-without-raw-eggs", step=1), parts)
-    assert found is not None
-    assert found.text == text
-
-
 def test_a_doubtful_statement_that_names_no_eaters_changes_no_amounts(kitchen: Kitchen) -> None:
     turn = turn_of(kitchen)
     found = as_no_wish(turn, Part("want it warm for sunday lunch about 1", "change_servings", 0.43))

@@ -41,7 +41,7 @@ def test_a_time_that_the_last_answer_holds_is_told_where_only_that_is_asked(cook
 
 def told_of(kitchen: Kitchen, answer: str, recipe: str, text: str) -> tuple[Turn, Exchange]:
     """A turn that goes on with a question about a recipe which was answered so."""
-    last = exchange("can I make it ahead", "can I make it ahead", intent="ask_other", answer=answer, source="common_sense", answer_id="note-x", step=2, recipe=recipe)
+    last = exchange("can I make it ahead", "can I make it ahead", intent="ask_other", answer=answer, source="common_sense", answer_id="keeping-x", step=2, recipe=recipe)
     return Turn(kitchen, State(stage="cooking", recipe=recipe, step=2, history=(last,)), text), last
 
 
@@ -49,8 +49,7 @@ def test_how_to_heat_again_what_was_made_ahead_is_told(kitchen: Kitchen) -> None
     text = "how do i warm it up then"
     turn, last = told_of(kitchen, "It tastes even better; cool it within 2 hours, reheat it to 74 °C and add the parsley then.", "beef-stew-with-root-vegetables", text)
     part, meant = Part(text, "ask_how_to"), Understood("how do i warm the stew up", "ask_how_to", last, "pronoun")
-    assert not is_reheating_told(turn, part, meant, [], 0.0, "Reheat it slowly with a splash of water.")
-    assert is_reheating_told(turn, part, meant, [], 0.0, "Serve it hot.")
+    assert is_reheating_told(turn, part, meant, [], 0.0)
     assert turn.state.answer_trace is not None
     assert "told before" in turn.state.answer_trace["path"]
 

@@ -73,8 +73,6 @@ def written(folder: Path) -> Path:
     read = {"at": "start", "ask": "How long does the frying take?", "kind": "time", "answers": ["6 minutes"]}
     _dump(folder / "questions" / "en" / "fried-kale.yml", {"recipe": "fried-kale", "questions": [read, {**read, "ask": "How hot is the oven?", "kind": "none"}]})
     _dump(folder / "staples.yml", {"en": {"ingredients": {"wanted": ["any"], "names": ["kale", "leek", "pumpkin", "butter", "salt", "spinach", "rice"]}}})
-    note = {"id": "leeks", "from": "recipe", "question": "How many leeks?", "answer": "200 g leeks."}
-    _dump(folder / "notes" / "en" / "leek-pan.yml", {"recipe": "leek-pan", "pairs": [note]})
     said: list[dict[str, Any]] = [{"at": "start", "ask": "leeks, how many grams", "kind": "recipe", "notes": ["leeks"]},
             {"at": "Stir in the salt", "ask": "did I buy these leeks at the market", "kind": "none"}, {"at": "Stir in the salt", "ask": "that's the salt in", "kind": "said"}]
     scratch(folder / "notes" / "en" / "asked" / "leek-pan.jsonl", "".join(json.dumps({"recipe": "leek-pan", **one}) + "\n" for one in said))

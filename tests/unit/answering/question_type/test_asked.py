@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from actions.answering.notes.asked import SAID, load_asked
-from actions.answering.notes.files import NotesError, load
+from actions.answering.question_type.asked import SAID, load_asked
+from actions.answering.question_type.examples import TypesError
 from actions.answering.reading.questions import step_at
 from actions.kitchen import Kitchen
 from actions.settings import PROJECT
@@ -16,7 +16,6 @@ from tests.conftest import scratch
 
 SHIPPED = PROJECT / "knowledge" / "notes" / "en"
 FEWEST = 30  # utterances about a shipped recipe
-NOTES = "recipe: soup\npairs:\n- {id: one, from: recipe, question: how much?, answer: Two cups.}\n"
 
 
 def line(**other: object) -> str:
@@ -24,30 +23,30 @@ def line(**other: object) -> str:
 
 
 def test_what_was_said_names_its_notes(tmp_path: Path) -> None:
-    scratch(tmp_path / "soup.yml", NOTES)
     scratch(tmp_path / "asked" / "soup.jsonl", line() + line(ask="that's in", kind=SAID, notes=[]))
-    asked, said = load_asked(tmp_path, list(load(tmp_path)))
+    asked, said = load_asked(tmp_path)
     assert (asked.ask, asked.notes, said.kind) == ("all of it?", ("one",), SAID)
 
 
 @pytest.mark.parametrize(("text", "told"), [
-    (line(notes=["two"]), "line 1, names .*two"),
     (line() + line(notes=[]), "line 2, .*must name"),
     (line(kind="none"), "must not name"),
     (line(recipe="stew", kind=SAID, notes=[]), "name the file after its recipe"),
     ("{", "line 1"),
 ])
 def test_what_is_wrong_is_named(tmp_path: Path, text: str, told: str) -> None:
-    scratch(tmp_path / "soup.yml", NOTES)
     scratch(tmp_path / "asked" / "soup.jsonl", text)
-    with pytest.raises(NotesError, match=told):
-        list(load_asked(tmp_path, list(load(tmp_path))))
+    with pytest.raises(TypesError, match=told):
+        list(load_asked(tmp_path))
+
+
+def test_a_language_in_which_nothing_was_said_has_nothing(tmp_path: Path) -> None:
+    assert list(load_asked(tmp_path / "xx")) == []
 
 
 def test_much_was_said_about_every_shipped_recipe_at_its_steps(kitchen: Kitchen) -> None:
-    notes = list(load(SHIPPED))
-    found = list(load_asked(SHIPPED, notes))
-    for one in notes:
-        recipe, mine = kitchen.store.get(one.recipe), [row for row in found if row.recipe == one.recipe]
-        assert recipe is not None and len(mine) >= FEWEST, one.recipe
+    found = list(load_asked(SHIPPED))
+    for name in (card.stem for card in (PROJECT / "knowledge" / "recipes").glob("*.txt")):
+        recipe, mine = kitchen.store.get(name), [row for row in found if row.recipe == name]
+        assert recipe is not None and len(mine) >= FEWEST, name
         assert [row.at for row in mine if row.at != "start" and not step_at(recipe, row.at, kitchen.lexicon)] == []

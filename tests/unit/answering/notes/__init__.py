@@ -1,1 +1,0 @@
-"""Tests of the notes for recipes."""
