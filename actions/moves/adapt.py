@@ -30,7 +30,6 @@ from actions.moves.replying import is_answerable, refuse, tell_recipe
 from actions.moves.swapping import proposed, situation_of
 from actions.moves.told_before import tell_again
 from actions.moves.turn import Part, Turn
-from actions.recipes.adapting.model import Proposal
 from actions.settings import OUR_TREE
 from actions.state import Pending
 
