@@ -28,7 +28,7 @@ WORDNET := build/wordnet/tried
 ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
 QUESTIONS := build/qa/en/current.json
-ASKING := $(wildcard knowledge/qa/*.yml knowledge/qa/worded/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
+ASKING := $(wildcard knowledge/qa/*.yml knowledge/qa/more/*.yml knowledge/qa/worded/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
 LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
 

@@ -43,7 +43,7 @@ def import_qa(
     from actions.answering.common_sense.importing.importing import Importer
     from actions.answering.common_sense.importing.relevance import Relevance
     from actions.answering.common_sense.importing.sources import sources_of
-    from actions.answering.common_sense.pairs import QuestionBaseError, load
+    from actions.answering.common_sense.pairs import QuestionBaseError, load_all
     from actions.language.encoder import Encoder
 
     settings = Settings()
@@ -51,7 +51,7 @@ def import_qa(
     sources = [source for path in paths for source in sources_of(path)]
     try:
         lexicon, encoder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder)
-        own = load(settings.knowledge / "qa", code)
+        own = load_all(settings.knowledge / "qa", code)
         relevance = None if everything else Relevance.open(settings.knowledge, code, encoder, [pair.question for pair in own])
         with _progress(sources) as report:
             importer = Importer(Imported(settings.store), own, lexicon, encoder, relevance, site, report)

@@ -45,7 +45,7 @@ def build_qa(
     from actions.answering.common_sense.building import alone, build  # libraries that other commands do not wait for
     from actions.answering.common_sense.imported import Imported
     from actions.answering.common_sense.making import Tools
-    from actions.answering.common_sense.pairs import load
+    from actions.answering.common_sense.pairs import load_all
     from actions.answering.common_sense.static_vectors import StaticVectors, distil
     from actions.language.encoder import Encoder
 
@@ -55,7 +55,7 @@ def build_qa(
     with _telling(), Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True) as bar:
         task = bar.add_task("distilling word vectors", total=None)
         lexicon, encoder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder)
-        own = load(settings.knowledge / "qa", code)
+        own = load_all(settings.knowledge / "qa", code)
         distil(model, settings.static / code)
         tools = Tools(lexicon, encoder, StaticVectors(settings.static / code))
         with alone(settings.questions / code):
@@ -71,14 +71,14 @@ def coverage(
 ) -> None:
     """Which of the commonest ingredients and techniques have a pair in which category (knowledge/staples.yml)."""
     from actions.answering.common_sense.coverage import Staples, covered, missing
-    from actions.answering.common_sense.pairs import load
+    from actions.answering.common_sense.pairs import load_all
 
     settings = Settings()
     code = language or settings.language
     with _telling():
         lexicon = Lexicons(code, settings.knowledge).default
         staples = Staples.load(settings.knowledge / "staples.yml", code)
-        tables = covered(load(settings.knowledge / "qa", code), staples, lexicon)
+        tables = covered(load_all(settings.knowledge / "qa", code), staples, lexicon)
     if as_json:
         typer.echo(json.dumps({name: {"covered": table, "holes": missing(table, staples.of(name))} for name, table in tables.items()}, ensure_ascii=False))
         return

@@ -97,13 +97,13 @@ def _teacher(settings: Settings, code: str) -> Teacher:
     """The teacher, who knows our own pairs from the base in use, or where there is none from their files."""
     from actions.answering.common_sense.building import in_use, own_pairs
     from actions.answering.common_sense.imported import Imported
-    from actions.answering.common_sense.pairs import QuestionBaseError, load
+    from actions.answering.common_sense.pairs import QuestionBaseError, load_all
     from actions.learning.teaching import Teacher
 
     try:
         own = own_pairs(in_use(settings.questions / code))
     except QuestionBaseError:
-        own = load(settings.knowledge / "qa", code)
+        own = load_all(settings.knowledge / "qa", code)
     return Teacher(Imported(settings.store), own, code)
 
 

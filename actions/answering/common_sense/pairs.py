@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from actions.language.lexicon import FAST
 
 WORDED = "worded"  # folder of the wordings that other hands wrote
+MORE = "more"  # folder of pairs that are found and told, and teach nothing else
 TAUGHT = "taught"  # source of the pairs that an operator taught
 SHOWN = 300  # characters of a parser's message that say what is wrong
 
@@ -69,6 +70,19 @@ def load(folder: Path, language: str) -> list[Pair]:
                 kept.append(pair)
     more = _worded(folder / WORDED, frozenset(seen))
     return [pair.model_copy(update={"also": (*pair.also, *more[pair.id])}) if pair.id in more else pair for pair in kept]
+
+
+def load_all(folder: Path, language: str) -> list[Pair]:
+    """The pairs of a folder and of its `more`, from which nothing but the base is made: what other models learned does not change with them.
+
+    Raises:
+        QuestionBaseError: see `load`; or an id that both have.
+    """
+    first, more = load(folder, language), load(folder / MORE, language)
+    twice = {pair.id for pair in first} & {pair.id for pair in more}
+    if twice:
+        raise QuestionBaseError(f"{folder / MORE} has the pair '{min(twice)}' which {folder} has too; give it another id")
+    return [*first, *more]
 
 
 def _worded(folder: Path, known: frozenset[str]) -> dict[str, tuple[str, ...]]:
