@@ -25,6 +25,7 @@ from actions.commands import (
     questions,
     ranker,
     reader,
+    reasons,
     recipes,
     review,
     teach,
@@ -61,6 +62,7 @@ app.command("train-emergencies")(emergencies.train_emergencies)
 app.command("train-needs")(needs.train_needs)
 app.command("train-acts")(acts.train_acts)
 app.command("train-ranker")(ranker.train_ranker)
+app.command("embed-reasons")(reasons.embed_reasons)
 app.command("export-acts")(acts.export_acts)
 app.command("train-types")(question_types.train_types)
 app.command("train-follow-ups")(follow_ups.train_follow_ups)

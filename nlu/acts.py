@@ -18,7 +18,9 @@ from actions.understanding.acts import Acts, Situation
 from nlu.commands import command_played
 from nlu.encoder import opened
 
-RANKED = 4  # intents kept in the ranking: enough to ask back, little enough to store with every turn
+RANKED = (
+    4  # intents kept in the ranking: enough to ask back, little enough to store with every turn
+)
 
 
 @DefaultV1Recipe.register(DefaultV1Recipe.ComponentType.INTENT_CLASSIFIER, is_trainable=False)
@@ -54,7 +56,9 @@ class ReadActs(GraphComponent, IntentClassifier):
         """Add intent and ranking to each message."""
         for message in messages:
             text = command_played(message.get(TEXT) or "", self._language)
-            message.set(TEXT, text, add_to_output=True)  # "/intent" is read by Rasa itself, after the pipeline
+            message.set(
+                TEXT, text, add_to_output=True
+            )  # "/intent" is read by Rasa itself, after the pipeline
             ranking = self._ranking(text)
             message.set(INTENT, ranking[0], add_to_output=True)
             message.set("intent_ranking", ranking, add_to_output=True)

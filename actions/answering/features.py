@@ -16,17 +16,19 @@ from actions.answering.candidate import Candidate
 from actions.answering.common_sense.approach import unit
 from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.query import Query
+from actions.answering.sources.general import ASPECTS as CATEGORIES
+from actions.answering.sources.general import OTHER
 from actions.answering.sources.recipe import GENERATORS
 from actions.answering.sources.spans import ASPECTS as PIECES
 from actions.language.encoder import Encoder
 from actions.language.words import content_stems, stems, tokens
-from actions.understanding.labels import ASPECTS, CATEGORIES
+from actions.understanding.labels import ASPECTS
 
 Numbers = NDArray[np.float32]
 KINDS: Final = (
     *(f"recipe.{name}" for name, _, _ in GENERATORS),
     *(f"span.{kind}" for kind in PIECES),
-    *(f"general.{category}" for category in sorted(CATEGORIES)),
+    *(f"general.{category}" for category in (*sorted(CATEGORIES), OTHER)),
     "step",
     "absent.food",
     "absent.thing",

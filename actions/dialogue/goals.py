@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from actions.dialogue.names import INTENT_OF, asked_intent
+from actions.dialogue.names import ASPECT_INTENT, INTENT_OF, asked_intent
 from actions.moves.danger import as_another_emergency, as_emergency, as_in_danger
 from actions.moves.diets import NEED
 from actions.moves.needs import CONCERN, as_concern, as_part_of_concern
+from actions.moves.proposed import on_offer
 from actions.moves.rating import with_rating
 from actions.moves.safety import as_heat_asked, as_no_food
 from actions.moves.turn import FALLBACK, Part, Turn
@@ -46,6 +47,17 @@ MOVING = ("next", "done", "back", "goto", "start", "stop")
 ASKING = ("ask", "problem", "missing")
 ONWARD = ("next", "done", "ready", "report")
 LACKS = ("report_missing", "ask_substitute")
+OF_A_RECIPE = {
+    *ASPECT_INTENT.values(),
+    "ask_other",
+    "report_missing",
+    "report_problem",
+    "change_servings",
+} - {"ask_source"}
+"""Intents that ask or tell something of a recipe."""
+PIECES = ("value", "none", "ask", "choose", "missing", "search", "progress")
+"""Acts as which the missing piece of a question may be read."""
+MOST_WORDS = 6  # of such a piece
 
 
 @dataclass(frozen=True)
@@ -91,6 +103,9 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
         whole = rule(turn, said)
         if whole is not None:
             return [Goal(whole.intent, (whole,))]
+    completed = _completed(turn, segments)
+    if completed is not None:
+        return [completed]
     return _merged(
         [
             part
@@ -100,6 +115,30 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
             for part in _read(turn, segment, part)
         ]
     )
+
+
+def asked_about(turn: Turn, found: Sequence[Goal]) -> str | None:
+    """The recipe that all goals ask something of though it is not chosen yet: the one on offer, or the one that is named; None for others."""
+    asking = all(goal.intent in OF_A_RECIPE for goal in found)
+    if not found or not asking or turn.recipe is not None or turn.text.startswith("/"):
+        return None
+    offered, named = on_offer(turn), turn.kitchen.catalogue.titles_in(turn.text)
+    if named:
+        return named[0].id if len(named) == 1 else None
+    return offered.id if offered is not None else None
+
+
+def _completed(turn: Turn, segments: Sequence[Segment]) -> Goal | None:
+    """A question that waits for the piece it lacks, with the few words that were said to it; None where something else is said."""
+    pending = turn.state.pending
+    if pending is None or pending.kind != "piece" or not pending.offered or len(segments) != 1:
+        return None
+    if act_of(segments[0].read.best[0]) not in PIECES or len(turn.text.split()) > MOST_WORDS:
+        return None
+    turn.state.pending = None
+    text = f"{pending.offered.rstrip('?. ')} {turn.text}"
+    intent = pending.intent or "ask_other"
+    return Goal(intent, (Part(text, intent),))
 
 
 def _telling(segments: Sequence[Segment]) -> list[Segment]:

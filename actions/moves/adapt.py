@@ -47,6 +47,8 @@ def substitute(turn: Turn, parts: Parts) -> None:
     named = [value for one in parts for value in one.values("ingredient")]
     text = ". ".join(one.text for one in parts if one.text)
     handed_over = turn.read_as == part.intent  # a question that goes on with a substitute came from where questions are answered, and does not go back
+    if turn.kitchen.ranker is not None and not handed_over and part.intent == "ask_substitute" and text:
+        return ask.ask(turn, (replace(part, text=text),))
     if not handed_over and _is_asked_otherwise(turn, part, text, began):
         return None
     others, history = remedy_without(turn, text), turn.state.history

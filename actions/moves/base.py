@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import replace
 from typing import Any
@@ -13,7 +13,7 @@ from rasa_sdk import Action, Tracker
 from rasa_sdk.events import EventType, FollowupAction
 from rasa_sdk.executor import CollectingDispatcher
 
-from actions.dialogue.goals import goals
+from actions.dialogue.goals import Goal, asked_about, goals
 from actions.kitchen import Kitchen
 from actions.moves.danger import leave_danger
 from actions.moves.groups import CHANGING, POLITE
@@ -102,13 +102,23 @@ def play_message(turn: Turn, parts: list[Part]) -> None:
     """Plan and play an utterance; what asks of a recipe that is only proposed, with that in hand."""
     parts = mended(turn, parts)
     if turn.kitchen.acts is not None:
-        return play(turn, Plan(tuple((goal.intent, goal.parts) for goal in goals(turn, parts, turn.kitchen.acts))))
+        return _play_goals(turn, goals(turn, parts, turn.kitchen.acts))
     offered = asked_of_offer(turn, parts)
     if offered is None:
         return play(turn, plan(turn, parts))
     recipe, asked = offered
     with in_hand(turn, recipe):
         return play(turn, plan(turn, asked))
+
+
+def _play_goals(turn: Turn, found: Sequence[Goal]) -> None:
+    """Play goals; what asks of a recipe that is only proposed, or that is named while none is in hand, with that in hand."""
+    chosen = Plan(tuple((goal.intent, goal.parts) for goal in found))
+    recipe = asked_about(turn, found)
+    if recipe is None:
+        return play(turn, chosen)
+    with in_hand(turn, recipe):
+        return play(turn, chosen)
 
 
 def mended(turn: Turn, parts: list[Part]) -> list[Part]:

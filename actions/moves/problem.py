@@ -33,29 +33,30 @@ Parts = tuple[Part, ...]
 def report_problem(turn: Turn, parts: Parts) -> None:
     """Say what helps: what the recipe provides for the case, else what is generally known, else that neither knows. The recipe does not move."""
     began, part = time.perf_counter(), parts[0]
+    if turn.kitchen.ranker is not None:
+        return ask(turn, (replace(part, intent=OTHER),))
     trouble = trouble_in(part.text, turn.kitchen.lexicon) if part.text else None
     if trouble is None or turn.recipe is None or not turn.cooking or _is_case_of_last(turn, part):
-        ask(turn, (replace(part, intent=OTHER),))
-        return
+        return ask(turn, (replace(part, intent=OTHER),))
     question = question_about(turn, part, turn.recipe.id)
     door = Door(turn, part, part.text, turn.recipe, turn.state.step)
     path = [f"intent {PROBLEM}"]
     measured = checked(replace(question, text=trouble.told))
     told = measured.answer if measured is not None else _by_recipe(trouble, question)
     if measured is not None and not measured.reached and trouble.mishap and _is_helped_too(turn, part, door, measured.answer, trouble, question, began):
-        return
+        return None
     pair = stood_out(turn, trouble, question)
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
-        return
+        return None
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe provides for it"], began, OTHER)
-        return
+        return None
     told = forgotten(trouble.told, question)
     pair = rescue(turn, trouble, question) if told is None else None
     if pair is not None:
         tell(turn, part, door, [*path, "known"], began, pair=pair)
-        return
+        return None
     told = told or (_sign(trouble, question) if trouble.asked else None) or _not_over(trouble, question)
     if told is not None:
         tell_recipe(turn, part, door, told, [*path, "the recipe tells of it"], began, OTHER)

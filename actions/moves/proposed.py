@@ -33,7 +33,7 @@ PICKING = 2  # words that only tell a place in the list: "number 1", not "make i
 
 def asked_of_offer(turn: Turn, parts: Sequence[Part]) -> tuple[str, list[Part]] | None:
     """The recipe on offer of which an utterance asks, with its parts as questions; None where it asks for another recipe, or answers."""
-    proposed = _on_offer(turn)
+    proposed = on_offer(turn)
     recipe = proposed or _named_among(turn)
     if recipe is None:
         return _of_named(turn, parts)
@@ -95,7 +95,7 @@ def in_hand(turn: Turn, recipe: str) -> Iterator[None]:
         state.pending = Pending(kind="confirm_recipe", recipe=recipe, changed=changed if changed != state.adaptation.for_another() else None)
 
 
-def _on_offer(turn: Turn) -> Recipe | None:
+def on_offer(turn: Turn) -> Recipe | None:
     """The recipe that is proposed, or the only one shown."""
     pending, shown = turn.state.pending, turn.state.offer.ids[: turn.state.offer.shown]
     if pending is None or turn.cooking:
@@ -140,7 +140,7 @@ def _names_other(turn: Turn, recipe: Recipe) -> bool:
 def _wishes_other(turn: Turn) -> bool:
     """Whether the words are those of a wish for another recipe: "anything quicker?", not "is there anything I can prepare for it?"."""
     lexicon, said = turn.kitchen.lexicon, set(tokens(turn.text))
-    pointing = lexicon.words("pro_words") if _on_offer(turn) is None else frozenset()  # "the lentil one" is one of those shown
+    pointing = lexicon.words("pro_words") if on_offer(turn) is None else frozenset()  # "the lentil one" is one of those shown
     return bool(said & (lexicon.words("other_recipe_words") - pointing)) and not said & lexicon.words("dish_pronouns")
 
 

@@ -3,12 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from actions.answering.candidate import Candidate, Evidence
 from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.query import Query
-from actions.understanding.labels import CATEGORIES
+
+OTHER: Final = "other"
+ASPECTS: Final = {
+    "baking-chemistry": "reason",
+    "conversions": "conversion",
+    "cooking-time": "time",
+    "difference": "difference",
+    "equipment": "tool",
+    "food-safety": "safety",
+    "health": "health",
+    "heat": "heat",
+    "keeping": "storage",
+    "leftovers": "reheating",
+    "meaning": "meaning",
+    "replacing": "substitute",
+    "rescuing": "remedy",
+    "seasoning": "amount",
+    "serving": "serving",
+    "technique": "manner",
+    "timing": "order",
+}
+"""What the pairs of a category tell; those of other categories, as of imported questions, tell anything."""
 
 
 def propose(query: Query, base: QuestionBase) -> Iterator[Candidate]:
@@ -23,10 +45,10 @@ def propose(query: Query, base: QuestionBase) -> Iterator[Candidate]:
 
 def _candidate(pair: Pair, score: float) -> Candidate:
     evidence = Evidence("pair", pair.id, pair.question)
-    aspect = CATEGORIES.get(pair.category, "meaning" if not pair.category else "detail")
+    aspect = ASPECTS.get(pair.category, "detail")
     return Candidate(
         pair.id,
-        f"general.{pair.category}",
+        f"general.{pair.category if pair.category in ASPECTS else OTHER}",
         aspect,
         "utter_common_sense",
         {"answer": pair.answer},

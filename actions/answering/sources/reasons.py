@@ -168,6 +168,9 @@ class Reasons:
             reasons, steps, ask, encoder.encode([one.because for one in reasons]), lexicon, encoder
         )
 
+    def __len__(self) -> int:
+        return len(self._reasons)
+
     def scores(self, text: str, step: str) -> Vectors:
         """How well each reason fits a question at a step: the mean likeness of deed and question, a little more where it names what was asked and its foods agree."""
         asked, at = self._encoder.encode([text, step])
