@@ -67,6 +67,7 @@ def report_problem(turn: Turn, parts: Parts) -> None:
         assert running is not None, "a recipe that is cooked has a running step"
         unknown = Answer("utter_problem_unknown", {"step_text": aloud(running.text, question.lexicon)}, found=False)
         tell_recipe(turn, part, door, unknown, [*path, "neither knows"], began, OTHER)
+    return None
 
 
 def _is_case_of_last(turn: Turn, part: Part) -> bool:
