@@ -203,7 +203,7 @@ def _sources(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: 
 def _ranker(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Ranker | None:
     """What ranks answers; None where answers are chosen by the tree, or nothing was learned."""
     folder, static = settings.knowledge / "trained" / lexicon.language, opened_vectors(settings.static / lexicon.language)
-    return Ranker.load(folder, Features(encoder, static)) if settings.reading == "acts" and (folder / RANKED).is_file() else None
+    return Ranker.load(folder, Features(encoder, static)) if settings.reading == "acts" and settings.tree != "paper" and (folder / RANKED).is_file() else None
 
 
 def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Emergencies:
