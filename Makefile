@@ -21,9 +21,7 @@ ALARMING := $(wildcard knowledge/emergencies/*.yml knowledge/emergencies/example
 TYPES := build/question_type/en.pickle
 TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
 TYPING += $(wildcard knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
-FOLLOW_UPS := build/follow_up/en.pickle
-FOLLOWING := $(wildcard knowledge/follow_up/en/*.yml knowledge/questions/en/*.yml knowledge/lexicon/en/follow_up.yml)
-FOLLOWING += $(foreach part,features model reading rehearsed seen series training wording,actions/answering/follow_up/$(part).py)
+LEARNED := $(addprefix learn-,needs follow-ups)
 WORDNET := build/wordnet/tried
 ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
@@ -38,15 +36,22 @@ export SQLALCHEMY_SILENCE_UBER_WARNING := 1
 export PYTHONWARNINGS := ignore
 export HF_HUB_OFFLINE ?= 1
 
-.PHONY: help prepared setup train shell serve voice test lint clean
+.PHONY: help prepared setup train retrain shell serve voice test lint clean $(LEARNED)
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
 # The longest first, so that nothing long is left alone at the end where two are made at a time.
-setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(FOLLOW_UPS) $(TYPES) $(READER) $(POLARITY) $(EMERGENCIES) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types, the question base and what recognises follow-up questions, bring WordNet, load the encyclopedia and the recipes
+setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(TYPES) $(READER) $(POLARITY) $(EMERGENCIES) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types and the question base, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
+
+retrain: ## learn anew what is shipped in knowledge/trained, after a change of the rows that it is learned from
+	@$(MAKE) --no-print-directory -j2 $(LEARNED)
+
+$(LEARNED): learn-%: $(PIPELINE)
+	@echo "Learning $(subst -, ,$*)"
+	@$(SOUSCHEF) train-$*
 
 # What does not wait for each other is made side by side: the pipeline is trained while the second environment is built.
 prepared:
@@ -101,10 +106,6 @@ $(EMERGENCIES): build/encoder/encoder.onnx $(ALARMING)
 $(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
 	@echo "Training the types of questions (about seven minutes)"
 	@$(SOUSCHEF) train-types --language en --out $@
-
-$(FOLLOW_UPS): $(PIPELINE) build/encoder/encoder.onnx $(FOLLOWING)
-	@echo "Training what recognises follow-up questions (about ten minutes)"
-	@$(SOUSCHEF) train-follow-ups --language en --out $@
 
 # Once: without WordNet only two of the published methods to compare with are missing, so that no later set-up waits for it.
 $(WORDNET): $(ACTIONS)/.ready

@@ -24,6 +24,7 @@ from actions.answering.ranker import Ranker
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
 from actions.answering.safety.table import SafetyTable, load_table
+from actions.answering.shipped import NEEDS, file_of
 from actions.answering.sources.reasons import Reasons
 from actions.encyclopedia.opening import open_small_talk
 from actions.encyclopedia.talk import SmallTalk
@@ -146,9 +147,9 @@ def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | No
 
 
 def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> FollowUps | None:
-    """What tells whether questions continue earlier ones; None where it was not trained."""
+    """What tells whether questions continue earlier ones; None for a language without a pipeline or without streams to learn from."""
     nlp = pipelines.of(lexicon.language)
-    if nlp is None or not (settings.follow_ups / f"{lexicon.language}.pickle").is_file():
+    if nlp is None or not (settings.knowledge / "follow_up" / lexicon.language).is_dir():
         return None
     return FollowUps.open(settings, nlp, lexicon, encoder)
 
@@ -183,8 +184,9 @@ def _small_talk(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> S
 
 def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel | None:
     """What recognises needs; None for a language in which nothing was learned."""
-    folder = settings.knowledge / "trained" / lexicon.language
-    return NeedsModel.load(folder, encoder.layer_dimensions) if folder.is_dir() else None
+    if not (settings.knowledge / "corpora" / "needs" / lexicon.language).is_dir():
+        return None
+    return NeedsModel.load(file_of(NEEDS, settings.trained, lexicon.language), encoder.layer_dimensions)
 
 
 def _acts(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Acts | None:

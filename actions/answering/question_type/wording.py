@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from actions.answering.common_sense.approach import Vectors
 from actions.answering.question_type.situation import Numbers
+from actions.answering.shipped import Content, half
 
 # Chosen on the development part of real questions, where meaning and sequences of words together beat either alone.
 DIMENSIONS, SLACK, WIDTH = 200, 10.0, 1.0  # of the support vector machine: principal components, penalty, and width of its kernel beside that of the data
@@ -99,6 +100,15 @@ class Runs:
         places = np.fromiter(counts, dtype=np.intp)
         values = (1 + np.log(np.fromiter(counts.values(), dtype=np.float32))) * self.rarity[places]
         return float(values @ self.pulls[places] / np.sqrt((values**2).sum())) + self.offset
+
+    def packed(self) -> Content:
+        """What `of` opens."""
+        return {"runs": sorted(self.places, key=self.places.__getitem__), "rarity": half(self.rarity), "pulls": half(self.pulls), "offset": self.offset}
+
+    @classmethod
+    def of(cls, content: Content) -> Runs:
+        """What `packed` gave."""
+        return cls({run: place for place, run in enumerate(content["runs"])}, content["rarity"], content["pulls"], content["offset"])
 
     @classmethod
     def learn(cls, texts: Sequence[str], right: Flags, weights: Numbers) -> Runs:
