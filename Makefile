@@ -10,18 +10,7 @@ TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) 
 TRAINING += $(wildcard knowledge/questions/en/*.yml knowledge/notes/en/asked/*.jsonl)
 CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/*/*.py actions/language/*.py)
 PIPELINE := build/pipeline/en/meta.json
-READER := build/reader/en.pickle
-READING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/reading/*.py)
-POLARITY := build/polarity/en.pickle
-DECIDING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml)
-DECIDING += $(wildcard actions/answering/polarity/*.py)
-DECIDING += knowledge/unanswerable/en.yml $(wildcard knowledge/qa/*.yml)
-EMERGENCIES := build/emergencies/en.pickle
-ALARMING := $(wildcard knowledge/emergencies/*.yml knowledge/emergencies/examples/*.yml actions/answering/emergencies/*.py)
-TYPES := build/question_type/en.pickle
-TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
-TYPING += $(wildcard knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
-LEARNED := $(addprefix learn-,needs follow-ups)
+LEARNED := $(addprefix learn-,follow-ups types reader polarity emergencies needs)
 WORDNET := build/wordnet/tried
 ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
@@ -42,7 +31,7 @@ help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
 # The longest first, so that nothing long is left alone at the end where two are made at a time.
-setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(TYPES) $(READER) $(POLARITY) $(EMERGENCIES) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types and the question base, bring WordNet, load the encyclopedia and the recipes
+setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, make the question base, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -90,22 +79,6 @@ build/encoder/encoder.onnx: $(ACTIONS)/.ready actions/language/encoder.py
 $(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/language/pipeline/training.py actions/language/pipeline/embedding.py
 	@echo "Training the language pipeline (about two minutes on two cores)"
 	@$(SOUSCHEF) train-pipeline --language en --out $(@D)
-
-$(READER): $(PIPELINE) $(READING)
-	@echo "Training the reader of recipes (about three minutes)"
-	@$(SOUSCHEF) train-reader --language en --out $@
-
-$(POLARITY): $(PIPELINE) $(DECIDING)
-	@echo "Training what decides yes and no (about a minute on two cores)"
-	@$(SOUSCHEF) train-polarity --language en --out $@
-
-$(EMERGENCIES): build/encoder/encoder.onnx $(ALARMING)
-	@echo "Training what recognises emergencies (about a minute)"
-	@$(SOUSCHEF) train-emergencies --language en --out $@
-
-$(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
-	@echo "Training the types of questions (about seven minutes)"
-	@$(SOUSCHEF) train-types --language en --out $@
 
 # Once: without WordNet only two of the published methods to compare with are missing, so that no later set-up waits for it.
 $(WORDNET): $(ACTIONS)/.ready

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,10 +20,14 @@ Content = dict[str, Any]
 ABOUT, DIGEST, VERSION = "about", "digest", "version"
 BETWEEN = "."  # the names of an array that lies deeper
 SUFFIX = ".safetensors"
-MOST = 127  # of the steps of a coarse number
-NEEDS, FOLLOW_UP = "needs", "follow_up"
+NEEDS, FOLLOW_UP, EMERGENCIES = "needs", "follow_up", "emergencies"
+READER, POLARITY, QUESTION_TYPE = "reader", "polarity", "question_type"
 ROWS = {
     NEEDS: ("corpora/needs/{}/*.jsonl",),
+    EMERGENCIES: ("emergencies/examples/{}.yml",),
+    QUESTION_TYPE: ("question_type/{}/*.yml", "unanswerable/{}.yml"),
+    READER: ("questions/{}/*.yml", "questions/{}/texts/*.txt"),
+    POLARITY: ("questions/{}/*.yml", "questions/{}/texts/*.txt", "unanswerable/{}.yml"),
     FOLLOW_UP: ("follow_up/{}/*.yml", "questions/{}/*.yml"),
 }
 """Part → the files below knowledge/ that were written for it, with {} for the language.
@@ -105,17 +109,35 @@ def half(numbers: NDArray[Any]) -> NDArray[np.float16]:
     return numbers.astype(np.float16)
 
 
-def coarse(rows: NDArray[Any]) -> Content:
-    """Rows of numbers in 8 bits, in steps of a 127th of the largest one of each column."""
-    steps = np.abs(rows).max(axis=0) / MOST
-    steps = np.where(steps > 0, steps, 1.0).astype(np.float32)
-    return {"counts": np.rint(rows / steps).astype(np.int8), "steps": steps}
+def small(numbers: NDArray[Any]) -> NDArray[Any]:
+    """Numbers from 0 up in as few bits as they need."""
+    return numbers.astype(np.min_scalar_type(int(numbers.max(initial=0))))
 
 
-def fine(content: Content) -> NDArray[np.float32]:
-    """The rows that `coarse` was given, as far as it keeps them."""
-    rows: NDArray[np.float32] = content["counts"].astype(np.float32) * content["steps"]
-    return rows
+def thin(names: Sequence[str], table: NDArray[Any], least: float) -> Content:
+    """A table of which most cells weigh next to nothing, without these.
+
+    Args:
+        names: of the rows, such as words.
+        table: shape (names, outputs).
+        least: what a cell must weigh.
+    """
+    weighs = np.abs(table) >= least
+    rows = np.flatnonzero(weighs.any(axis=1)).tolist()
+    cells = weighs[rows]
+    return {
+        "names": [names[row] for row in rows], "outputs": table.shape[1],
+        "cells": np.packbits(cells), "weights": half(table[rows][cells]),
+    }
+
+
+def whole(content: Content) -> tuple[dict[str, int], NDArray[np.float32]]:
+    """The places of the names that `thin` kept, and their table."""
+    names, outputs = content["names"], content["outputs"]
+    cells = np.unpackbits(content["cells"], count=len(names) * outputs).astype(bool)
+    table = np.zeros((len(names), outputs), dtype=np.float32)
+    table[cells.reshape(table.shape)] = content["weights"]
+    return {name: place for place, name in enumerate(names)}, table
 
 
 def _arrays(content: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, NDArray[Any]]]:

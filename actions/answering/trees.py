@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from actions.answering.shipped import Content
+from actions.answering.shipped import Content, small
 
 Numbers = NDArray[np.float64]
 Places = NDArray[np.intp]
@@ -86,16 +86,21 @@ class Trees:
         return cls(**content)
 
     @classmethod
-    def boosted(cls, learned: Sequence[Any]) -> Trees:
-        """The mean of scikit-learn's boosted trees over histograms, for numbers without gaps."""
+    def boosted(cls, learned: Sequence[Any], *, single: bool = False) -> Trees:
+        """The mean of scikit-learn's boosted trees over histograms, for numbers without gaps.
+
+        Args:
+            learned: what was learned.
+            single: whether rows have single precision, which tells apart what lies close together.
+        """
         nodes = [tree.nodes for one in learned for trees in one._predictors for tree in trees]
         joined = np.concatenate(nodes)
-        leaf = joined["is_leaf"].astype(bool)
+        leaf, rounded = joined["is_leaf"].astype(bool), _below if single else _above
         base = np.mean([np.ravel(one._baseline_prediction) for one in learned], axis=0)
         return cls._made(
             [len(one) for one in nodes], joined["feature_idx"],
             np.where(leaf, 0, joined["right"] - _own_places(nodes)),
-            np.where(leaf, joined["value"] / len(learned), _above(joined["num_threshold"])), base,
+            np.where(leaf, joined["value"] / len(learned), rounded(joined["num_threshold"])), base,
         )
 
     @classmethod
@@ -119,7 +124,7 @@ class Trees:
         cls, sizes: Sequence[int], features: Any, steps: Any, numbers: Any, base: Numbers
     ) -> Trees:
         return cls(
-            _small(np.array(sizes)), _small(features), _small(steps), numbers.astype(np.float32),
+            small(np.array(sizes)), small(features), small(steps), numbers.astype(np.float32),
             np.asarray(base, dtype=np.float64),
         )
 
@@ -135,9 +140,9 @@ def _above(limits: Numbers) -> NDArray[np.float32]:
     return np.where(rounded < limits, np.nextafter(rounded, np.float32(np.inf)), rounded)
 
 
-def _small(numbers: NDArray[Any]) -> NDArray[Any]:
-    """Whole numbers in as few bits as they need."""
-    return numbers.astype(np.min_scalar_type(int(numbers.max(initial=0))))
+def _below(limits: Numbers) -> NDArray[np.float32]:
+    """The largest numbers of single precision that are not above."""
+    return -_above(-limits)
 
 
 def _depth(roots: Places, left: Places, right: Places) -> int:

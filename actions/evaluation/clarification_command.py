@@ -65,7 +65,7 @@ def _judges(settings: Settings, tools: Tools) -> dict[str, Judge]:
     from actions.evaluation.clarification import OURS
     from actions.language.wordnet import WordNet
 
-    learned = Learned.load(file_of(FOLLOW_UP, settings.trained, tools.lexicon.language))
+    learned = Learned.load(file_of(FOLLOW_UP, settings.trained, tools.lexicon.language), tools.encoder.layer_dimensions)
     ours = FollowUps(learned, tools.reading, tools.lexicon, tools.encoder, tools.frequencies)
     wordnet = WordNet.open(settings.wordnet, RELATED)
     if wordnet is None:

@@ -39,18 +39,6 @@ class Settings:
 
     encoder: Path = field(default_factory=lambda: _folder("SOUSCHEF_ENCODER", PROJECT / "build" / "encoder"))
 
-    readers: Path = field(default_factory=lambda: _folder("SOUSCHEF_READERS", PROJECT / "build" / "reader"))
-    """Trained readers, one file for each language: they find answers in the text of a recipe."""
-
-    polarities: Path = field(default_factory=lambda: _folder("SOUSCHEF_POLARITIES", PROJECT / "build" / "polarity"))
-    """What decides yes-or-no questions about a recipe, one file for each language."""
-
-    types: Path = field(default_factory=lambda: _folder("SOUSCHEF_TYPES", PROJECT / "build" / "question_type"))
-    """What tells question types, one file for each language."""
-
-    emergencies: Path = field(default_factory=lambda: _folder("SOUSCHEF_EMERGENCIES", PROJECT / "build" / "emergencies"))
-    """What recognises emergencies, one file for each language."""
-
     wordnet: Path = field(default_factory=lambda: _folder("SOUSCHEF_WORDNET", PROJECT / "build" / "wordnet"))
     """Where WordNet is looked for before NLTK's own places, in `corpora/wordnet`."""
 

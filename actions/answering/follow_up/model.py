@@ -67,16 +67,20 @@ class Learned:
         """Write it, with the digest of the rows that it was learned from."""
         numbers = {name: getattr(self, name) for name in NUMBERS}
         parts = {"wording": self.wording.packed(), "first": self.first.packed(), "trees": self.trees.packed()}
-        shipped.save(file, {"version": VERSION, "names": self.names, **numbers, **parts}, digest)
+        shipped.save(file, {"version": VERSION, "names": self.names, "encoder": len(self.wording.layers.pulls), **numbers, **parts}, digest)
 
     @classmethod
-    def load(cls, file: Path) -> Learned:
+    def load(cls, file: Path, encoder: int) -> Learned:
         """Open what was written.
 
+        Args:
+            file: the file.
+            encoder: number of dimensions of the layers of the encoder in use.
+
         Raises:
-            FollowUpError: it is missing, damaged or of another version; the message names it and the remedy.
+            FollowUpError: it is missing, damaged, of another version or learned with another encoder; the message names it and the remedy.
         """
-        found = shipped.load(file, "train-follow-ups", FollowUpError, version=VERSION)
+        found = shipped.load(file, "train-follow-ups", FollowUpError, version=VERSION, encoder=encoder)
         numbers = {name: found[name] for name in NUMBERS}
         return cls(Wording.of(found["wording"]), Trees.of(found["first"]), Trees.of(found["trees"]), **numbers, names=tuple(found["names"]))
 
@@ -105,7 +109,7 @@ class FollowUps:
         Raises:
             FollowUpError: see `Learned.load`.
         """
-        learned = Learned.load(shipped.file_of(shipped.FOLLOW_UP, settings.trained, lexicon.language))
+        learned = Learned.load(shipped.file_of(shipped.FOLLOW_UP, settings.trained, lexicon.language), encoder.layer_dimensions)
         return cls(learned, Reading(nlp, lexicon), lexicon, encoder, Frequencies.of_encoder(settings.encoder))
 
     def __call__(self, question: str, history: Sequence[Asked], recipe: Recipe | None = None) -> bool:

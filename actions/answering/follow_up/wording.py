@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from actions.answering.question_type.wording import Flags, Runs
+from actions.answering.question_type.wording import Flags, Runs, numbered, spelled
 from actions.answering.shipped import Content
 from actions.language.encoder import Encoder
 from actions.language.words import normalise
@@ -58,12 +58,12 @@ class Wording:
 
     def packed(self) -> Content:
         """What `of` opens."""
-        return {"layers": {"pulls": self.layers.pulls, "offset": self.layers.offset}, "runs": self.runs.packed()}
+        return {"layers": {"pulls": self.layers.pulls, "offset": self.layers.offset}, "words": numbered(list(self.runs.places)), "runs": self.runs.packed(list(self.runs.places))}
 
     @classmethod
     def of(cls, content: Content) -> Wording:
         """What `packed` gave."""
-        return cls(Layers(**content["layers"]), Runs.of(content["runs"]))
+        return cls(Layers(**content["layers"]), Runs.of(content["runs"], spelled(content["words"])))
 
     @classmethod
     def learn(cls, texts: Sequence[str], starts: Flags, encoder: Encoder) -> Wording:

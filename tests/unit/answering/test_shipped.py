@@ -112,7 +112,8 @@ def test_other_tensors_are_refused(tmp_path: Path, metadata: dict[str, str] | No
         opened(file)
 
 
-def test_coarse_numbers_are_nearly_the_same() -> None:
-    rows = np.random.default_rng(0).normal(size=(50, 4)) * np.array([1.0, 10.0, 0.0, 0.01])
-    found = shipped.fine(shipped.coarse(rows))
-    assert (np.abs(found - rows) <= np.abs(rows).max(axis=0) / 2 / shipped.MOST + 1e-6).all()
+def test_what_weighs_next_to_nothing_is_left_out() -> None:
+    table = np.array([[0.5, 0.0, 0.002], [0.001, 0.0, 0.001], [0.0, -0.25, 0.0]])
+    names, found = shipped.whole(shipped.thin(["a", "b", "c"], table, 0.01))
+    assert names == {"a": 0, "c": 1}
+    assert found.tolist() == [[0.5, 0, 0], [0, -0.25, 0]]

@@ -80,7 +80,7 @@ def test_probabilities_are_probabilities() -> None:
 
 def test_what_is_written_can_be_opened(tmp_path: Path) -> None:
     learned()[0].save(tmp_path / "some.safetensors", "digest")
-    given, opened = tools(), Learned.load(tmp_path / "some.safetensors")
+    given, opened = tools(), Learned.load(tmp_path / "some.safetensors", tools().encoder.layer_dimensions)
     assert opened.names == learned()[0].names
     again = FollowUps(opened, given.reading, given.lexicon, given.encoder, given.frequencies)
     for text in ("and why is that?", "What is a tambourine used for?"):
@@ -89,13 +89,13 @@ def test_what_is_written_can_be_opened(tmp_path: Path) -> None:
 
 def test_what_cannot_be_opened_is_named_with_the_remedy(tmp_path: Path) -> None:
     with pytest.raises(FollowUpError, match=r"none\.safetensors.*train-follow-ups"):
-        Learned.load(tmp_path / "none.safetensors")
+        Learned.load(tmp_path / "none.safetensors", tools().encoder.layer_dimensions)
 
 
 def test_the_shipped_trees_ask_for_the_numbers_that_are_told() -> None:
     given = tools()
     reader = FeatureReader(given.reading, given.lexicon, given.encoder, given.frequencies, lambda text: (0.0, 0.0))
-    names = Learned.load(file_of(FOLLOW_UP, Settings().trained, "en")).names
+    names = Learned.load(file_of(FOLLOW_UP, Settings().trained, "en"), given.encoder.layer_dimensions).names
     assert tuple(reader("and why?", asked("What is rye?"))) == names, "other numbers are told now; `souschef train-follow-ups` learns from them"
 
 
