@@ -10,20 +10,7 @@ TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) 
 TRAINING += $(wildcard knowledge/questions/en/*.yml knowledge/notes/en/asked/*.jsonl)
 CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/*/*.py actions/language/*.py)
 PIPELINE := build/pipeline/en/meta.json
-READER := build/reader/en.pickle
-READING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml actions/answering/reading/*.py)
-POLARITY := build/polarity/en.pickle
-DECIDING := $(wildcard knowledge/questions/en/*.yml knowledge/questions/en/texts/* knowledge/recipes/* knowledge/lexicon/en/*.yml)
-DECIDING += $(wildcard actions/answering/polarity/*.py)
-DECIDING += knowledge/unanswerable/en.yml $(wildcard knowledge/qa/*.yml)
-EMERGENCIES := build/emergencies/en.pickle
-ALARMING := $(wildcard knowledge/emergencies/*.yml knowledge/emergencies/examples/*.yml actions/answering/emergencies/*.py)
-TYPES := build/question_type/en.pickle
-TYPING := $(wildcard knowledge/question_type/en/*.yml knowledge/unanswerable/en.yml knowledge/qa/*.yml knowledge/questions/en/*.yml knowledge/questions/en/texts/*)
-TYPING += $(wildcard knowledge/notes/en/asked/*.jsonl data/nlu/*.yml knowledge/recipes/* knowledge/staples.yml knowledge/lexicon/en/*.yml actions/answering/question_type/*.py)
-FOLLOW_UPS := build/follow_up/en.pickle
-FOLLOWING := $(wildcard knowledge/follow_up/en/*.yml knowledge/questions/en/*.yml knowledge/lexicon/en/follow_up.yml)
-FOLLOWING += $(foreach part,features model reading rehearsed seen series training wording,actions/answering/follow_up/$(part).py)
+LEARNED := $(addprefix learn-,follow-ups types reader polarity emergencies needs)
 WORDNET := build/wordnet/tried
 ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
@@ -38,15 +25,22 @@ export SQLALCHEMY_SILENCE_UBER_WARNING := 1
 export PYTHONWARNINGS := ignore
 export HF_HUB_OFFLINE ?= 1
 
-.PHONY: help prepared setup train shell serve voice test lint clean
+.PHONY: help prepared setup train retrain shell serve voice test lint clean $(LEARNED)
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
 # The longest first, so that nothing long is left alone at the end where two are made at a time.
-setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(FOLLOW_UPS) $(TYPES) $(READER) $(POLARITY) $(EMERGENCIES) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, the reader, what decides yes and no, what recognises emergencies, the question types, the question base and what recognises follow-up questions, bring WordNet, load the encyclopedia and the recipes
+setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, make the question base, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
+
+retrain: ## learn anew what is shipped in knowledge/trained, after a change of the rows that it is learned from
+	@$(MAKE) --no-print-directory -j2 $(LEARNED)
+
+$(LEARNED): learn-%: $(PIPELINE)
+	@echo "Learning $(subst -, ,$*)"
+	@$(SOUSCHEF) train-$*
 
 # What does not wait for each other is made side by side: the pipeline is trained while the second environment is built.
 prepared:
@@ -85,26 +79,6 @@ build/encoder/encoder.onnx: $(ACTIONS)/.ready actions/language/encoder.py
 $(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/language/pipeline/training.py actions/language/pipeline/embedding.py
 	@echo "Training the language pipeline (about two minutes on two cores)"
 	@$(SOUSCHEF) train-pipeline --language en --out $(@D)
-
-$(READER): $(PIPELINE) $(READING)
-	@echo "Training the reader of recipes (about three minutes)"
-	@$(SOUSCHEF) train-reader --language en --out $@
-
-$(POLARITY): $(PIPELINE) $(DECIDING)
-	@echo "Training what decides yes and no (about a minute on two cores)"
-	@$(SOUSCHEF) train-polarity --language en --out $@
-
-$(EMERGENCIES): build/encoder/encoder.onnx $(ALARMING)
-	@echo "Training what recognises emergencies (about a minute)"
-	@$(SOUSCHEF) train-emergencies --language en --out $@
-
-$(TYPES): $(PIPELINE) build/encoder/encoder.onnx $(TYPING)
-	@echo "Training the types of questions (about seven minutes)"
-	@$(SOUSCHEF) train-types --language en --out $@
-
-$(FOLLOW_UPS): $(PIPELINE) build/encoder/encoder.onnx $(FOLLOWING)
-	@echo "Training what recognises follow-up questions (about ten minutes)"
-	@$(SOUSCHEF) train-follow-ups --language en --out $@
 
 # Once: without WordNet only two of the published methods to compare with are missing, so that no later set-up waits for it.
 $(WORDNET): $(ACTIONS)/.ready

@@ -17,13 +17,16 @@ from actions.answering.follow_up.resolving import Resolver
 from actions.answering.needs import NeedsModel
 from actions.answering.polarity.decider import Decider
 from actions.answering.proposing import Sources
+from actions.answering.question_type.examples import typed
 from actions.answering.question_type.model import QuestionTypes
 from actions.answering.question_type.paper import Lemmas
+from actions.answering.question_type.training import learn_paper
 from actions.answering.ranker import FILE as RANKED
 from actions.answering.ranker import Ranker
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
 from actions.answering.safety.table import SafetyTable, load_table
+from actions.answering.shipped import EMERGENCIES, NEEDS, POLARITY, QUESTION_TYPE, READER, file_of
 from actions.answering.sources.reasons import Reasons
 from actions.encyclopedia.opening import open_small_talk
 from actions.encyclopedia.talk import SmallTalk
@@ -90,8 +93,8 @@ class Kitchen:
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, ContentsError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, NeedsError, ActsError, EmergencyModelError, SafetyError, LearningError, CategoryError,
-                EncyclopediaError: each names what is missing and the remedy.
+                QuestionBaseError, TypeModelError, TypesError, FollowUpError, NeedsError, ActsError, EmergencyModelError, SafetyError,
+                LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
         lexicons = Lexicons(chosen.language, chosen.knowledge)
@@ -130,13 +133,14 @@ def _reader(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder:
     nlp = pipelines.of(lexicon.language)
     if nlp is None or not (settings.knowledge / "questions" / lexicon.language).is_dir():
         return None
-    return Reader.open(settings.readers / f"{lexicon.language}.pickle", nlp, lexicon, encoder)
+    return Reader.open(file_of(READER, settings.trained, lexicon.language), nlp, lexicon, encoder)
 
 
 def _decider(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Decider | None:
-    """What decides yes-or-no questions; None where it was not trained."""
-    file = settings.polarities / f"{lexicon.language}.pickle"
-    return Decider.open(file, lexicon, encoder) if file.is_file() else None
+    """What decides yes-or-no questions; None for a language without questions to learn from."""
+    if not (settings.knowledge / "questions" / lexicon.language).is_dir():
+        return None
+    return Decider.open(file_of(POLARITY, settings.trained, lexicon.language), lexicon, encoder)
 
 
 def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | None) -> Spelling:
@@ -146,9 +150,9 @@ def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | No
 
 
 def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> FollowUps | None:
-    """What tells whether questions continue earlier ones; None where it was not trained."""
+    """What tells whether questions continue earlier ones; None for a language without a pipeline or without streams to learn from."""
     nlp = pipelines.of(lexicon.language)
-    if nlp is None or not (settings.follow_ups / f"{lexicon.language}.pickle").is_file():
+    if nlp is None or not (settings.knowledge / "follow_up" / lexicon.language).is_dir():
         return None
     return FollowUps.open(settings, nlp, lexicon, encoder)
 
@@ -170,9 +174,14 @@ def _questions(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encod
 
 def _types(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> QuestionTypes | None:
     """What tells question types; None for a language without typed questions to learn from."""
-    if not (settings.knowledge / "question_type" / lexicon.language).is_dir():
+    folder = settings.knowledge / "question_type" / lexicon.language
+    if not folder.is_dir():
         return None
-    return QuestionTypes.open(settings.types / f"{lexicon.language}.pickle", lexicon, encoder, Lemmas(lexicon, pipelines.of(lexicon.language)))
+    lemmas = Lemmas(lexicon, pipelines.of(lexicon.language))
+    types = QuestionTypes.open(file_of(QUESTION_TYPE, settings.trained, lexicon.language), lexicon, encoder, lambda: learn_paper(list(typed(folder)), encoder, lemmas))
+    if settings.tree == "paper":
+        types.p_general_paper("")  # a cook shall not wait until it has learned
+    return types
 
 
 def _small_talk(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> SmallTalk | None:
@@ -183,8 +192,9 @@ def _small_talk(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> S
 
 def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel | None:
     """What recognises needs; None for a language in which nothing was learned."""
-    folder = settings.knowledge / "trained" / lexicon.language
-    return NeedsModel.load(folder, encoder.layer_dimensions) if folder.is_dir() else None
+    if not (settings.knowledge / "corpora" / "needs" / lexicon.language).is_dir():
+        return None
+    return NeedsModel.load(file_of(NEEDS, settings.trained, lexicon.language), encoder.layer_dimensions)
 
 
 def _acts(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Acts | None:
@@ -210,8 +220,9 @@ def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder, questio
     """What recognises emergencies; by words alone where nothing was learned."""
     pairs = questions.pairs() if questions is not None else load(settings.knowledge / "qa", lexicon.language)
     known = load_emergencies(settings.knowledge / "emergencies", lexicon.language, pairs)
-    file = settings.emergencies / f"{lexicon.language}.pickle"
-    return replace(known, model=EmergencyModel.load(file, encoder.layer_dimensions), encoder=encoder) if file.is_file() else known
+    if not (settings.knowledge / "emergencies" / "examples" / f"{lexicon.language}.yml").is_file():
+        return known
+    return replace(known, model=EmergencyModel.load(file_of(EMERGENCIES, settings.trained, lexicon.language), encoder.layer_dimensions), encoder=encoder)
 
 
 def _finder(settings: Settings, lexicons: Lexicons, store: Store, encoder: Encoder) -> Finder | None:

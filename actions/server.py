@@ -15,6 +15,7 @@ from actions.answering.emergencies import EmergencyModelError
 from actions.answering.follow_up.model import FollowUpError
 from actions.answering.needs import NeedsError
 from actions.answering.polarity.model import PolarityError
+from actions.answering.question_type.examples import TypesError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.reading.model import ReaderError
 from actions.answering.safety.table import SafetyError
@@ -57,7 +58,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        FollowUpError, NeedsError, ActsError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
+        TypesError, FollowUpError, NeedsError, ActsError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections import OrderedDict
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
 from threading import Lock
@@ -25,6 +26,7 @@ DEFAULT_FOLDER = PROJECT / "build" / "encoder"
 MAX_WORD_PIECES = 128  # longer kitchen utterances lose nothing that decides their meaning
 CACHED_SENTENCES = 2048
 MAX_SAID, MAX_BESIDE = 64, 40  # word pieces of what was said and of what it is read beside
+MANY, AT_ONCE = 16, 1024  # sentences that are shared out among the cores, and whose vectors wait for each other
 WINDOW = 60  # words that fit into MAX_WORD_PIECES even where each has two pieces
 
 
@@ -45,6 +47,12 @@ def opened(place: Path) -> Encoder:
         EncoderMissingError: see `Encoder`.
     """
     return Encoder(place)
+
+
+@lru_cache(maxsize=1)
+def workers() -> ThreadPoolExecutor:
+    """The encoder runs a sentence on one core, and outside of Python's lock: many are read on all cores at once."""
+    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="encoder")
 
 
 class Encoder:
@@ -89,8 +97,11 @@ class Encoder:
         """What `encode` and `encode_layers` tell, from one run of the model for each sentence."""
         vectors = np.zeros((len(sentences), self.dimensions), dtype=np.float32)
         layers = np.zeros((len(sentences), self.layer_dimensions), dtype=np.float32)
-        for at, sentence in enumerate(sentences):
-            vectors[at], layers[at] = self._run(sentence)
+        for start in range(0, len(sentences), AT_ONCE):
+            part = sentences[start : start + AT_ONCE]
+            found = workers().map(self._run, part) if len(part) >= MANY else map(self._run, part)
+            for at, one in enumerate(found, start):
+                vectors[at], layers[at] = one
         return vectors, layers
 
     def encode_words(self, words: Sequence[str]) -> Vectors:

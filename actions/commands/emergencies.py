@@ -38,6 +38,7 @@ def train_emergencies(
     from actions.answering.common_sense.pairs import load
     from actions.answering.emergencies.known import load_emergencies
     from actions.answering.emergencies.training import EXAMPLES, cross_validated, examples, fit, report, taught
+    from actions.answering.shipped import EMERGENCIES, digest_of, file_of
 
     settings = Settings()
     code = language or settings.language
@@ -47,6 +48,6 @@ def train_emergencies(
         written = examples(folder / EXAMPLES / f"{code}.yml", [one.id for one in known.known])
         lessons = taught(written, [text for text in ordinary(settings, lexicon) if known.told(text) is None], encoder)
         if measure:
-            return typer.echo(report(lessons, cross_validated(lessons, encoder)))
-        fit(lessons, encoder).save(out or settings.emergencies / f"{code}.pickle")
+            return typer.echo(report(lessons, cross_validated(lessons)))
+        fit(lessons).save(out or file_of(EMERGENCIES, settings.trained, code), digest_of(EMERGENCIES, settings.knowledge, code))
     return typer.echo(f"trained on {len(lessons.texts)} utterances, {int((lessons.near).sum())} of them written for it")

@@ -77,6 +77,7 @@ def train_follow_ups(
     from actions.answering.follow_up.rehearsed import rehearsed
     from actions.answering.follow_up.training import Sources, learn, report
     from actions.answering.reading.questions import load
+    from actions.answering.shipped import FOLLOW_UP, digest_of, file_of
 
     settings = Settings()
     code = language or settings.language
@@ -90,7 +91,7 @@ def train_follow_ups(
         if measure:
             typer.echo(report(told, lessons))
             return
-        learned.save(out or settings.follow_ups / f"{code}.pickle")
+        learned.save(out or file_of(FOLLOW_UP, settings.trained, code), digest_of(FOLLOW_UP, settings.knowledge, code))
     typer.echo(f"trained on {sum(len(series.turns) for stream in sources.written for series in stream.series)} questions in {len(sources.written)} streams")
 
 

@@ -18,8 +18,9 @@ EVERY = 4  # of all other utterances one in so many is learned from
 
 def train_needs(language: Language = None, measure: Annotated[bool, typer.Option(help="Only measure, on writers that were not learned from; nothing is written.")] = False) -> None:
     """Learn from knowledge/corpora/needs what asks about allergies and diets, and write it to knowledge/trained."""
-    from actions.answering.needs.model import NeedsError, digest_of
+    from actions.answering.needs.model import NeedsError
     from actions.answering.needs.training import learn, left_out, lessons, load_rows, report
+    from actions.answering.shipped import NEEDS, digest_of, file_of
 
     settings = Settings()
     code = language or settings.language
@@ -32,5 +33,5 @@ def train_needs(language: Language = None, measure: Annotated[bool, typer.Option
         raise typer.Exit(2) from problem
     if measure:
         return typer.echo(report(left_out(given)))
-    learn(given).save(settings.knowledge / "trained" / code, digest_of(folder))
+    learn(given).save(file_of(NEEDS, settings.trained, code), digest_of(NEEDS, settings.knowledge, code))
     return typer.echo(f"learned from {int(given.written.sum())} labelled and {int((~given.written).sum())} other utterances")

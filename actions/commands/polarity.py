@@ -36,6 +36,7 @@ def train_polarity(
 ) -> None:
     """Train what decides yes-or-no questions about a recipe from the questions in knowledge/questions."""
     from actions.answering.polarity.training import cross_validated, elsewhere, fit, lessons, report  # libraries that other commands do not wait for
+    from actions.answering.shipped import POLARITY, digest_of, file_of
     from actions.language.encoder import Encoder
 
     settings = Settings()
@@ -47,5 +48,5 @@ def train_polarity(
         if measure:
             typer.echo(report(taught, cross_validated(taught), frozenset(file.stem for file in (folder / TEXTS).glob("*.txt"))))
             return
-        fit(taught).save(out or settings.polarities / f"{code}.pickle")
+        fit(taught).save(out or file_of(POLARITY, settings.trained, code), digest_of(POLARITY, settings.knowledge, code))
     typer.echo(f"trained on {len(taught)} questions about {len({lesson.recipe for lesson in taught})} cards")

@@ -72,9 +72,9 @@ def train_types(
 ) -> None:
     """Train what tells questions about the recipe from general ones, and those that nothing answers, from knowledge/question_type and knowledge/unanswerable."""
     from actions.answering.question_type.measuring import cross_validated, report  # libraries that other commands do not wait for
-    from actions.answering.question_type.paper import Lemmas
     from actions.answering.question_type.samples import foods, samples
-    from actions.answering.question_type.training import Material, learn, learn_paper
+    from actions.answering.question_type.training import Material, learn
+    from actions.answering.shipped import QUESTION_TYPE, digest_of, file_of
 
     settings = Settings()
     code = language or settings.language
@@ -91,6 +91,6 @@ def train_types(
                 typer.echo(report(cross_validated(material, lambda done, of: progress.update(task, completed=done, total=of))))
                 return
             progress.update(task, description="Learning")
-            learned = learn(material, names, learn_paper(given.typed, encoder, Lemmas(lexicon, nlp)).learned)
-        learned.save(out or settings.types / f"{code}.pickle")
+            learned = learn(material, names)
+        learned.save(out or file_of(QUESTION_TYPE, settings.trained, code), digest_of(QUESTION_TYPE, settings.knowledge, code))
     typer.echo(f"trained on {len({sample.text for sample in taught})} questions")

@@ -72,6 +72,7 @@ def train_reader(
     """Train what finds answers in a recipe from the questions in knowledge/questions."""
     from actions.answering.reading.reader import Pages  # libraries that other commands do not wait for
     from actions.answering.reading.training import cross_validated, fit, lessons, report
+    from actions.answering.shipped import READER, digest_of, file_of
     from actions.language.encoder import opened
 
     settings = Settings()
@@ -83,5 +84,5 @@ def train_reader(
         if measure:
             typer.echo(report(cross_validated(taught, pages)))
             return
-        fit(taught, pages).save(out or settings.readers / f"{code}.pickle")
+        fit(taught, pages).save(out or file_of(READER, settings.trained, code), digest_of(READER, settings.knowledge, code))
     typer.echo(f"trained on {sum(not lesson.repeated for lesson in taught)} questions about {len({lesson.recipe for lesson in taught})} cards")

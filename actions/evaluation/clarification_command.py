@@ -61,10 +61,11 @@ def _judges(settings: Settings, tools: Tools) -> dict[str, Judge]:
     from actions.answering.follow_up.model import FollowUps, Learned
     from actions.answering.follow_up.paper import methods
     from actions.answering.follow_up.similarity import RELATED
+    from actions.answering.shipped import FOLLOW_UP, file_of
     from actions.evaluation.clarification import OURS
     from actions.language.wordnet import WordNet
 
-    learned = Learned.load(settings.follow_ups / f"{tools.lexicon.language}.pickle")
+    learned = Learned.load(file_of(FOLLOW_UP, settings.trained, tools.lexicon.language), tools.encoder.layer_dimensions)
     ours = FollowUps(learned, tools.reading, tools.lexicon, tools.encoder, tools.frequencies)
     wordnet = WordNet.open(settings.wordnet, RELATED)
     if wordnet is None:

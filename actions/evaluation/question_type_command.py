@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -42,13 +43,18 @@ def question_type(
 
 
 def _on_file(settings: Settings, code: str, data: Path) -> Report:
+    from actions.answering.question_type.examples import typed
     from actions.answering.question_type.model import QuestionTypes
     from actions.answering.question_type.paper import Lemmas
+    from actions.answering.question_type.training import learn_paper
+    from actions.answering.shipped import QUESTION_TYPE, file_of
     from actions.commands.common import open_pipelines, open_store
     from actions.evaluation.question_type import evaluate_file
 
     lexicon, nlp = Lexicons(code, settings.knowledge).default, open_pipelines(settings).of(code)
-    types = QuestionTypes.open(settings.types / f"{code}.pickle", lexicon, Encoder(settings.encoder), Lemmas(lexicon, nlp))
+    encoder, folder = Encoder(settings.encoder), settings.knowledge / "question_type" / code
+    paper = partial(learn_paper, list(typed(folder)), encoder, Lemmas(lexicon, nlp))
+    types = QuestionTypes.open(file_of(QUESTION_TYPE, settings.trained, code), lexicon, encoder, paper)
     return evaluate_file(data, types, open_store()[0])
 
 

@@ -13,6 +13,10 @@ def _folder(variable: str, default: Path) -> Path:
     return Path(os.environ.get(variable, default))
 
 
+def _trained() -> Path:
+    return _folder("SOUSCHEF_TRAINED", _folder("SOUSCHEF_KNOWLEDGE", PROJECT / "knowledge") / "trained")
+
+
 def _switched_on(variable: str, default: bool) -> bool:
     """Whether a switch is on; what is neither on nor off counts as off."""
     value = os.environ.get(variable, "").strip().lower()
@@ -30,22 +34,10 @@ class Settings:
     language: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_LANGUAGE", "en"))
     store: str = field(default_factory=_store_url)
     knowledge: Path = field(default_factory=lambda: _folder("SOUSCHEF_KNOWLEDGE", PROJECT / "knowledge"))
+    trained: Path = field(default_factory=_trained)
+    """What was learned and is shipped, one folder for each language."""
+
     encoder: Path = field(default_factory=lambda: _folder("SOUSCHEF_ENCODER", PROJECT / "build" / "encoder"))
-
-    readers: Path = field(default_factory=lambda: _folder("SOUSCHEF_READERS", PROJECT / "build" / "reader"))
-    """Trained readers, one file for each language: they find answers in the text of a recipe."""
-
-    polarities: Path = field(default_factory=lambda: _folder("SOUSCHEF_POLARITIES", PROJECT / "build" / "polarity"))
-    """What decides yes-or-no questions about a recipe, one file for each language."""
-
-    types: Path = field(default_factory=lambda: _folder("SOUSCHEF_TYPES", PROJECT / "build" / "question_type"))
-    """What tells question types, one file for each language."""
-
-    follow_ups: Path = field(default_factory=lambda: _folder("SOUSCHEF_FOLLOW_UPS", PROJECT / "build" / "follow_up"))
-    """What recognises questions that continue earlier ones, one file for each language."""
-
-    emergencies: Path = field(default_factory=lambda: _folder("SOUSCHEF_EMERGENCIES", PROJECT / "build" / "emergencies"))
-    """What recognises emergencies, one file for each language."""
 
     wordnet: Path = field(default_factory=lambda: _folder("SOUSCHEF_WORDNET", PROJECT / "build" / "wordnet"))
     """Where WordNet is looked for before NLTK's own places, in `corpora/wordnet`."""

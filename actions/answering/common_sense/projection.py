@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from actions.answering.common_sense.approach import Vectors, unit
 from actions.language.encoder import Encoder
 
+AT_ONCE = 1024  # texts whose layers are held beside those of all
 LAYER_WEIGHT = 0.5  # of each lower layer beside the sentence vector
 STEPS, BATCH, RATE = 120, 512, 1e-3
 SHARPNESS = 20.0  # factor on cosines before the soft maximum, as sentence-BERT's training has it
@@ -23,10 +24,10 @@ HOLD = 2.0  # pull towards the encoder's own vectors; without it the map learns 
 def raw_vectors(texts: Sequence[str], encoder: Encoder) -> Vectors:
     """The sentence vector and the means of all lower layers side by side, one row for each text."""
     size = encoder.dimensions
-    rows = np.zeros((len(texts), size + encoder.layer_dimensions - size), dtype=np.float32)
-    for at, text in enumerate(texts):
-        vectors, layers = encoder.encode_both([text])
-        rows[at, :size], rows[at, size:] = vectors[0], LAYER_WEIGHT * layers[0, :-size]
+    rows = np.zeros((len(texts), encoder.layer_dimensions), dtype=np.float32)
+    for start in range(0, len(texts), AT_ONCE):
+        vectors, layers = encoder.encode_both(texts[start : start + AT_ONCE])
+        rows[start : start + AT_ONCE, :size], rows[start : start + AT_ONCE, size:] = vectors, LAYER_WEIGHT * layers[:, :-size]
     return rows
 
 

@@ -2,46 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-import scipy.sparse
 from numpy.typing import NDArray
-from sklearn.feature_extraction import DictVectorizer
-from sklearn.linear_model import LogisticRegression
-from sklearn.preprocessing import StandardScaler
 
-from actions.answering import learned
+from actions.answering import shipped
 from actions.language.words import tokens
 
 NONE = "none"
-FORMAT = 1
-LAYER_SCALE, STRENGTH = 0.3, 1.0  # of the encoder's layers beside words, and inverse regularisation: five folds of the written utterances
+VERSION = 2  # changes when what is learned changes its form or meaning
+LAYER_SCALE, STRENGTH, ROUNDS = 0.3, 1.0, 400  # of the encoder's layers beside words, inverse regularisation: five folds of the written utterances; rounds of the solver
+STILL = 1e-6  # deviation of a dimension that is the same for every text; encoders have such
+LEAST = 0.01  # what a word must weigh to be kept: a thousandth of a probability
+Numbers = NDArray[np.float32]
 
 
 class EmergencyModelError(RuntimeError):
     """What was learned about emergencies cannot be opened; the message names the file and the remedy."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class EmergencyModel:
-    """Utterance → probability of each emergency.
+    """Utterance → probability of each emergency, by logistic regression.
 
     Args:
-        encoder: number of dimensions of the layers of the encoder that it was trained with.
+        names: ids of the emergencies, and NONE.
+        words: words and pairs of words that count, with their rows in `said`.
+        said: weights of the words; shape (words, names).
+        layers: weights of the encoder's layers; shape (layers, names).
+        offsets: what each name has before.
     """
 
-    encoder: int
-    words: DictVectorizer = field(default_factory=lambda: DictVectorizer(dtype=np.float32))
-    scale: StandardScaler = field(default_factory=StandardScaler)
-    classifier: LogisticRegression = field(default_factory=lambda: LogisticRegression(C=STRENGTH, max_iter=400))
-    format: int = FORMAT
+    names: tuple[str, ...]
+    words: Mapping[str, int]
+    said: Numbers
+    layers: Numbers
+    offsets: Numbers
 
-    def fit(self, texts: Sequence[str], layers: NDArray[np.float32], names: Sequence[str]) -> EmergencyModel:
+    @classmethod
+    def learn(cls, texts: Sequence[str], layers: Numbers, names: Sequence[str]) -> EmergencyModel:
         """Learn.
 
         Args:
@@ -49,34 +52,41 @@ class EmergencyModel:
             layers: the means of the encoder's layers, one row each.
             names: ids of their emergencies, NONE for what is none.
         """
-        words = self.words.fit_transform([_said(text) for text in texts])
-        self.classifier.fit(self._joined(self.scale.fit_transform(layers), words), list(names))
-        return self
+        import scipy.sparse
+        from sklearn.feature_extraction import DictVectorizer
+        from sklearn.linear_model import LogisticRegression
 
-    def judged(self, text: str, layers: NDArray[np.float32]) -> tuple[str, float]:
+        mean, spread = layers.mean(axis=0), layers.std(axis=0)
+        scale = np.where(spread > STILL, LAYER_SCALE / np.maximum(spread, STILL), 0.0)
+        vectorizer = DictVectorizer(dtype=np.float32)
+        words = vectorizer.fit_transform([dict.fromkeys(_said(text), 1.0) for text in texts])
+        rows = scipy.sparse.hstack([scipy.sparse.csr_matrix((layers - mean) * scale), words]).tocsr()
+        found = LogisticRegression(C=STRENGTH, max_iter=ROUNDS).fit(rows, list(names))
+        meant, said = np.split(found.coef_.T, [len(mean)])
+        meant = meant * scale[:, None]
+        return cls(
+            tuple(map(str, found.classes_)), vectorizer.vocabulary_, said.astype(np.float32), meant.astype(np.float32), (found.intercept_ - mean @ meant).astype(np.float32),
+        )
+
+    def judged(self, text: str, layers: Numbers) -> tuple[str, float]:
         """The likeliest emergency of an utterance, with the probability that it is any at all.
 
         Args:
             text: the utterance.
             layers: the means of the encoder's layers, shape (layers,).
         """
-        weights, count, said = self.classifier.coef_, layers.shape[0], _said(text)
-        columns = [count + self.words.vocabulary_[name] for name in said if name in self.words.vocabulary_]
-        scaled = (layers - self.scale.mean_) / self.scale.scale_ * LAYER_SCALE
-        scores = self.classifier.intercept_ + weights[:, :count] @ scaled + weights[:, columns].sum(axis=1)
+        scores = self.offsets + layers @ self.layers + self.said[[self.words[name] for name in _said(text) if name in self.words]].sum(axis=0)
         shares = np.exp(scores - scores.max())
-        none = [str(name) for name in self.classifier.classes_].index(NONE)
+        none = self.names.index(NONE)
         probability = 1.0 - float(shares[none] / shares.sum())
         shares[none] = 0.0
-        return str(self.classifier.classes_[int(np.argmax(shares))]), probability
+        return self.names[int(np.argmax(shares))], probability
 
-    @staticmethod
-    def _joined(layers: Any, words: Any) -> Any:
-        return scipy.sparse.hstack([scipy.sparse.csr_matrix(layers * LAYER_SCALE), words]).tocsr()
-
-    def save(self, file: Path) -> None:
-        """Write aside, then rename."""
-        learned.save(self, file)
+    def save(self, file: Path, digest: str) -> None:
+        """Write it, with the digest of the rows that it was learned from."""
+        words = sorted(self.words, key=self.words.__getitem__)
+        arrays = {"said": shipped.thin(words, self.said, LEAST), "layers": shipped.half(self.layers), "offsets": self.offsets}
+        shipped.save(file, {"version": VERSION, "encoder": len(self.layers), "names": self.names, **arrays}, digest)
 
     @classmethod
     def load(cls, file: Path, encoder: int) -> EmergencyModel:
@@ -87,11 +97,13 @@ class EmergencyModel:
             encoder: number of dimensions of the layers of the encoder in use.
 
         Raises:
-            EmergencyModelError: it is missing, damaged, of another version or trained with another encoder; the message names the remedy.
+            EmergencyModelError: it is missing, damaged, of another version or learned with another encoder; the message names the remedy.
         """
-        return learned.load(file, cls, EmergencyModelError, lambda found: found.format == FORMAT and found.encoder == encoder)
+        found = shipped.load(file, "train-emergencies", EmergencyModelError, version=VERSION, encoder=encoder)
+        return cls(tuple(found["names"]), *shipped.whole(found["said"]), found["layers"], found["offsets"])
 
 
-def _said(text: str) -> dict[str, float]:
+def _said(text: str) -> list[str]:
+    """The words of an utterance and their pairs, each once."""
     said = tokens(text)
-    return {f"word={word}": 1.0 for word in said} | {f"pair={one} {two}": 1.0 for one, two in pairwise(said)}
+    return list(dict.fromkeys((*(f"word={word}" for word in said), *(f"pair={one} {two}" for one, two in pairwise(said)))))

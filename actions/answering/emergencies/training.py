@@ -67,16 +67,16 @@ def taught(written: Mapping[str, Sequence[str]], ordinary: Sequence[str], encode
     return Taught(texts, tuple(name for _, name, _ in rows), np.array([near for _, _, near in rows]), encoder.encode_layers(texts))
 
 
-def fit(lessons: Taught, encoder: Encoder) -> EmergencyModel:
+def fit(lessons: Taught) -> EmergencyModel:
     """Learn from everything."""
-    return EmergencyModel(encoder.layer_dimensions).fit(lessons.texts, lessons.layers, lessons.names)
+    return EmergencyModel.learn(lessons.texts, lessons.layers, lessons.names)
 
 
-def cross_validated(lessons: Taught, encoder: Encoder) -> list[tuple[str, float]]:
+def cross_validated(lessons: Taught) -> list[tuple[str, float]]:
     """What each utterance is judged as by a model that did not learn from it."""
     found: list[tuple[str, float]] = [("", 0.0)] * len(lessons.texts)
     for learnt, held in KFold(FOLDS, shuffle=True, random_state=SEED).split(lessons.layers):
-        model = EmergencyModel(encoder.layer_dimensions).fit([lessons.texts[at] for at in learnt], lessons.layers[learnt], [lessons.names[at] for at in learnt])
+        model = EmergencyModel.learn([lessons.texts[at] for at in learnt], lessons.layers[learnt], [lessons.names[at] for at in learnt])
         for at in held:
             found[at] = model.judged(lessons.texts[at], lessons.layers[at])
     return found

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from actions.answering import learned
+from actions.answering import shipped
 from actions.answering.follow_up.asked import HISTORY, Asked
 from actions.answering.follow_up.features import FeatureReader
 from actions.answering.follow_up.reading import Reading
 from actions.answering.follow_up.series import running
-from actions.answering.follow_up.trees import Trees
 from actions.answering.follow_up.wording import Wording
+from actions.answering.trees import Trees
 from actions.language.encoder import Encoder
 from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
@@ -28,7 +28,8 @@ from actions.settings import FOLLOW_UPS, Settings
 if TYPE_CHECKING:
     from spacy.language import Language
 
-VERSION = 4  # changes when what is learned changes its form or meaning
+VERSION = 5  # changes when what is learned changes its form or meaning
+NUMBERS = ("first_slope", "first_offset", "slope", "offset")
 REMEMBERED, STARTED = 64, 1024  # recipes, and questions of which it is known whether they started something
 OF_IT = 0.05  # from this on an earlier question may be of the series that runs
 Numbers = NDArray[np.float64]
@@ -61,20 +62,27 @@ class Learned:
     slope: float
     offset: float
     names: tuple[str, ...]
-    version: int = VERSION
 
-    def save(self, file: Path) -> None:
-        """Write aside, then rename."""
-        learned.save(self, file)
+    def save(self, file: Path, digest: str) -> None:
+        """Write it, with the digest of the rows that it was learned from."""
+        numbers = {name: getattr(self, name) for name in NUMBERS}
+        parts = {"wording": self.wording.packed(), "first": self.first.packed(), "trees": self.trees.packed()}
+        shipped.save(file, {"version": VERSION, "names": self.names, "encoder": len(self.wording.layers.pulls), **numbers, **parts}, digest)
 
     @classmethod
-    def load(cls, file: Path) -> Learned:
+    def load(cls, file: Path, encoder: int) -> Learned:
         """Open what was written.
 
+        Args:
+            file: the file.
+            encoder: number of dimensions of the layers of the encoder in use.
+
         Raises:
-            FollowUpError: it is missing, damaged or of another version; the message names it and the remedy.
+            FollowUpError: it is missing, damaged, of another version or learned with another encoder; the message names it and the remedy.
         """
-        return learned.load(file, cls, FollowUpError, lambda found: found.version == VERSION)
+        found = shipped.load(file, "train-follow-ups", FollowUpError, version=VERSION, encoder=encoder)
+        numbers = {name: found[name] for name in NUMBERS}
+        return cls(Wording.of(found["wording"]), Trees.of(found["first"]), Trees.of(found["trees"]), **numbers, names=tuple(found["names"]))
 
 
 class FollowUps:
@@ -101,7 +109,7 @@ class FollowUps:
         Raises:
             FollowUpError: see `Learned.load`.
         """
-        learned = Learned.load(settings.follow_ups / f"{lexicon.language}.pickle")
+        learned = Learned.load(shipped.file_of(shipped.FOLLOW_UP, settings.trained, lexicon.language), encoder.layer_dimensions)
         return cls(learned, Reading(nlp, lexicon), lexicon, encoder, Frequencies.of_encoder(settings.encoder))
 
     def __call__(self, question: str, history: Sequence[Asked], recipe: Recipe | None = None) -> bool:
@@ -121,7 +129,7 @@ class FollowUps:
         learned, asked, named = self._learned, tuple(history[-HISTORY:]), self._things(recipe)
         row = as_row(self._features(question, asked, named), learned.names)
         row = np.concatenate([row, list(running(*self._features.seen(question, asked), self._starts(asked, named)).values())])
-        return float(1 - shares(learned.trees(row), learned.slope, learned.offset))
+        return float(1 - shares(learned.trees(row[None])[0, 0], learned.slope, learned.offset))
 
     def _starts(self, asked: tuple[Asked, ...], named: frozenset[str] | None) -> list[float]:
         """How probably each of the questions started something, the latest first; what lies before the running series is not looked at."""
@@ -135,7 +143,7 @@ class FollowUps:
 
     def _first(self, question: str, asked: tuple[Asked, ...], named: frozenset[str] | None) -> float:
         """How probably a question started something, as far as can be told without knowing the series before it."""
-        odds = self._learned.first(as_row(self._features(question, asked, named), self._learned.names))
+        odds = self._learned.first(as_row(self._features(question, asked, named), self._learned.names)[None])[0, 0]
         return float(shares(odds, self._learned.first_slope, self._learned.first_offset))
 
     def remember(self, asked: Sequence[Asked], recipe: Recipe | None = None) -> None:

@@ -16,8 +16,8 @@ from actions.answering.follow_up.model import Learned, Numbers, as_row, shares
 from actions.answering.follow_up.reading import Reading
 from actions.answering.follow_up.seen import Seen
 from actions.answering.follow_up.series import NAMES, running
-from actions.answering.follow_up.trees import Trees
 from actions.answering.follow_up.wording import Wording
+from actions.answering.trees import Trees
 from actions.language.encoder import Encoder
 from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
@@ -114,7 +114,7 @@ def _grown(lessons: Lessons) -> tuple[Trees, float, float, Numbers]:
         held_out = lessons.parts == part
         odds[held_out] = np.mean([one.decision_function(lessons.rows[held_out]) for one in _trees(lessons, ~held_out)], axis=0)
     slope, offset = _calibration(odds, lessons)
-    return Trees.of(_trees(lessons, np.ones(len(odds), dtype=bool))), slope, offset, np.asarray(shares(odds, slope, offset))
+    return Trees.boosted(_trees(lessons, np.ones(len(odds), dtype=bool))), slope, offset, np.asarray(shares(odds, slope, offset))
 
 
 def _beside_series(lessons: Lessons, guessed: Numbers) -> Lessons:

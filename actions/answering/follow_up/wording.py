@@ -11,7 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from actions.answering.question_type.wording import Flags, Runs
+from actions.answering.question_type.wording import Flags, Runs, numbered, spelled
+from actions.answering.shipped import Content
 from actions.language.encoder import Encoder
 from actions.language.words import normalise
 
@@ -54,6 +55,15 @@ class Wording:
         """The scores of each text, by its layers and by its words."""
         told = self.layers(encoder.encode_layers(texts)), self.runs([normalise(text) for text in texts])
         return [(float(one), float(other)) for one, other in zip(*told, strict=True)]
+
+    def packed(self) -> Content:
+        """What `of` opens."""
+        return {"layers": {"pulls": self.layers.pulls, "offset": self.layers.offset}, "words": numbered(list(self.runs.places)), "runs": self.runs.packed(list(self.runs.places))}
+
+    @classmethod
+    def of(cls, content: Content) -> Wording:
+        """What `packed` gave."""
+        return cls(Layers(**content["layers"]), Runs.of(content["runs"], spelled(content["words"])))
 
     @classmethod
     def learn(cls, texts: Sequence[str], starts: Flags, encoder: Encoder) -> Wording:

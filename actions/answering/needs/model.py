@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -12,14 +10,16 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from actions.answering import shipped
 from actions.answering.needs.naming import Named
 
 STATES, FITS, HOLDS, LISTS, NONE = "states", "fits", "holds", "lists", "none"
 LABELS = (STATES, FITS, HOLDS, LISTS, NONE)
 """An utterance tells of a need, asks whether the dish suits it, whether the dish holds something, or which ingredients do; or it does none of this."""
 TOLD, AFTER = "(told before)", "(after)"
-FILE = "needs"
+VERSION = 1  # changes when what is learned changes its form or meaning
 SHORT = 5  # words
+ARRAYS = ("layers", "said", "offsets")
 Numbers = NDArray[np.float32]
 
 
@@ -66,50 +66,24 @@ class NeedsModel:
         best = int(np.argmax(shares))
         return Judged(LABELS[best], float(shares[best] / shares.sum()))
 
-    def save(self, folder: Path, digest: str) -> None:
-        """Write it as safetensors, with the words and the digest of what it learned from."""
-        from safetensors.numpy import save_file
-
-        folder.mkdir(parents=True, exist_ok=True)
-        tensors = {name: np.ascontiguousarray(getattr(self, name), dtype=np.float32) for name in ("layers", "said", "offsets")}
-        save_file(tensors, folder / f"{FILE}.safetensors", {"words": json.dumps(list(self.words)), "digest": digest})
+    def save(self, file: Path, digest: str) -> None:
+        """Write it, with the digest of the rows that it was learned from."""
+        arrays = {name: shipped.half(getattr(self, name)) for name in ARRAYS}
+        shipped.save(file, {"version": VERSION, "encoder": self.layers.shape[1], "words": list(self.words), **arrays}, digest)
 
     @classmethod
-    def load(cls, folder: Path, dimensions: int) -> NeedsModel:
+    def load(cls, file: Path, dimensions: int) -> NeedsModel:
         """Open what `souschef train-needs` wrote.
 
         Args:
-            folder: of what was learned for a language.
+            file: the file.
             dimensions: of the layers of the encoder in use.
 
         Raises:
             NeedsError: it is missing, damaged, or of another encoder.
         """
-        from safetensors import SafetensorError, safe_open
-
-        file = folder / f"{FILE}.safetensors"
-        try:
-            with safe_open(file, "numpy") as found:
-                tensors = {name: found.get_tensor(name) for name in ("layers", "said", "offsets")}
-                words = json.loads(found.metadata()["words"])
-        except (OSError, SafetensorError, KeyError, ValueError) as problem:
-            raise NeedsError(f"{file} cannot be opened ({problem}); `souschef train-needs` writes it anew") from problem
-        if tensors["layers"].shape[1] != dimensions:
-            raise NeedsError(f"{file} was learned with another encoder; `souschef train-needs` writes it anew")
-        return cls({word: at for at, word in enumerate(words)}, **tensors)
-
-
-def digest_of(folder: Path) -> str:
-    """The digest of the labelled rows of a folder."""
-    return hashlib.sha256(b"\0".join(file.read_bytes() for file in sorted(folder.glob("*.jsonl")))).hexdigest()[:16]
-
-
-def digest_stored(folder: Path) -> str:
-    """The digest of what the shipped part of a folder learned from."""
-    from safetensors import safe_open
-
-    with safe_open(folder / f"{FILE}.safetensors", "numpy") as found:
-        return str(found.metadata()["digest"])
+        found = shipped.load(file, "train-needs", NeedsError, version=VERSION, encoder=dimensions)
+        return cls({word: at for at, word in enumerate(found["words"])}, **{name: found[name] for name in ARRAYS})
 
 
 def features(named: Named, *, told: bool, after: bool) -> Iterable[str]:

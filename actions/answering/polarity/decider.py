@@ -12,7 +12,7 @@ from threadpoolctl import ThreadpoolController
 from actions.answering.polarity.asking import Asking, asking
 from actions.answering.polarity.evidence import Evidence, Sheet, sheet
 from actions.answering.polarity.features import claim_of, rows
-from actions.answering.polarity.model import NO, OUTCOMES, YES, PolarityError, PolarityModel, together
+from actions.answering.polarity.model import NO, OUTCOMES, YES, PolarityModel, together
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 from actions.recipes.model import Recipe
@@ -84,12 +84,9 @@ class Decider:
         """Open what was trained.
 
         Raises:
-            PolarityError: see `PolarityModel.load`; also where it was trained with another encoder.
+            PolarityError: see `PolarityModel.load`.
         """
-        model = PolarityModel.load(file)
-        if model.encoder != encoder.layer_dimensions:
-            raise PolarityError(f"{file} was trained with another encoder; remove it, `make setup` trains it again")
-        return cls(model, lexicon, encoder)
+        return cls(PolarityModel.load(file, encoder.layer_dimensions), lexicon, encoder)
 
     def decide(self, text: str, recipe: Recipe, step: int) -> Verdict | None:
         """How a question is decided; None where it does not ask for yes or no.
@@ -105,9 +102,10 @@ class Decider:
         page = self._sheets.of(recipe)
         with self._threads.limit(limits=1):
             kept, features = rows(claim_of(asked, page, self._encoder, step), page)
-            judged = self._model.judged(features)
-            wording = self._model.wording.probabilities(asked.text, self._encoder.encode_layers([asked.text])[0])
-            found = self._model.outcome(together(features, judged, wording))
+            judges = self._model.judges
+            judged = judges.judged(features)
+            wording = judges.wording.probabilities(asked.text, self._encoder.encode_layers([asked.text])[0])
+            found = self._model.decision(together(features, judged, wording))
         yes, no = float(found[OUTCOMES.index(YES)]), float(found[OUTCOMES.index(NO)])
         best = kept[np.argmax(judged[:, 0 if yes > no else 1])]
         return Verdict(asked, yes, no, page.evidence[int(best)])

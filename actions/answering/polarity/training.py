@@ -16,7 +16,7 @@ from actions.answering.polarity.asking import Asking, asking
 from actions.answering.polarity.decider import Sheets
 from actions.answering.polarity.evidence import Sheet
 from actions.answering.polarity.features import NAMES, SAME_SOURCE, Numbers, claim_of, rows
-from actions.answering.polarity.model import NO, NONE, OUTCOMES, YES, PolarityModel, WordingModel, decision_models, sentence_models, together
+from actions.answering.polarity.model import NO, NONE, OUTCOMES, YES, Decision, Judges, PolarityModel, WordingModel, sentence_trees, together
 from actions.answering.reading.questions import Example, QuestionsError, load, step_at
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
@@ -127,21 +127,19 @@ def fit(taught: Sequence[Lesson]) -> PolarityModel:
                 if not seen_by_none.shape[1]:
                     seen_by_none = np.zeros((len(taught), len(features)))
                 seen_by_none[at] = features
-        whole = _judges(taught)
-        whole.decision = [model.fit(seen_by_none, [lesson.outcome for lesson in taught]) for model in decision_models()]
-        return whole
+        return PolarityModel(_judges(taught), Decision.learn(seen_by_none, [lesson.outcome for lesson in taught]))
 
 
-def _judges(taught: Sequence[Lesson]) -> PolarityModel:
+def _judges(taught: Sequence[Lesson]) -> Judges:
     """Everything but the decision."""
     features, outcomes, weights = _sentences(taught)
     layers = np.stack([lesson.layers for lesson in taught])
-    wording = WordingModel().fit([lesson.asking.text for lesson in taught], layers, [lesson.outcome for lesson in taught])
-    return PolarityModel(wording, [model.fit(features, outcomes, sample_weight=weights) for model in sentence_models()], [], layers.shape[1])
+    wording = WordingModel.learn([lesson.asking.text for lesson in taught], layers, [lesson.outcome for lesson in taught])
+    return Judges(wording, sentence_trees(features, outcomes, weights))
 
 
-def _together(lesson: Lesson, model: PolarityModel) -> Numbers:
-    return together(lesson.rows, model.judged(lesson.rows), model.wording.probabilities(lesson.asking.text, lesson.layers))
+def _together(lesson: Lesson, judges: Judges) -> Numbers:
+    return together(lesson.rows, judges.judged(lesson.rows), judges.wording.probabilities(lesson.asking.text, lesson.layers))
 
 
 def _sentences(taught: Sequence[Lesson]) -> tuple[Numbers, NDArray[np.int64], Numbers]:
@@ -181,7 +179,7 @@ def cross_validated(taught: Sequence[Lesson]) -> Numbers:
     for seen, unseen in folds(taught, FOLDS):
         model = fit([taught[at] for at in seen])
         for at in unseen:
-            found[at] = model.outcome(_together(taught[at], model))
+            found[at] = model.decision(_together(taught[at], model.judges))
     return found
 
 

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from threadpoolctl import ThreadpoolController
 
-from actions.answering import learned
+from actions.answering import shipped
 from actions.answering.common_sense.approach import Vectors
 from actions.answering.common_sense.projection import raw_vectors
-from actions.answering.question_type.paper import Forest, Lemmas, PaperTypes
+from actions.answering.question_type.paper import PaperTypes
 from actions.answering.question_type.situation import NAMES, Numbers, Situation, SituationReader
-from actions.answering.question_type.wording import ROUNDS, Components, Flags, Wording
+from actions.answering.question_type.wording import ROUNDS, Components, Flags, Machine, Runs, Wording, counted, numbered, spelled
+from actions.answering.shipped import Content
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
 
-VERSION = 2  # changes when what is learned changes its form or meaning
+VERSION = 3  # changes when what is learned changes its form or meaning
 FOLDS = 3
+LAST = ("means", "scales", "weights", "offset")
 
 
 class TypeModelError(RuntimeError):
@@ -42,6 +45,24 @@ class Classifier:
         given = (np.concatenate([self.wording(texts, rows), context], axis=1) - self.means) / self.scales
         found: NDArray[np.float64] = 1 / (1 + np.exp(-(given @ self.weights + self.offset).astype(np.float64)))
         return found
+
+    def packed(self, points: NDArray[np.intp], runs: Sequence[str]) -> Content:
+        """What `of` opens.
+
+        Args:
+            points: places of the machine's points among all that are kept.
+            runs: all sequences of words that are kept.
+        """
+        machine = self.wording.machine
+        kept = {"points": points.astype(np.uint16), "pulls": machine.pulls, "width": machine.width, "offset": machine.offset}
+        return {"machine": kept, "runs": self.wording.runs.packed(runs), **{name: getattr(self, name) for name in LAST}}
+
+    @classmethod
+    def of(cls, content: Content, points: Numbers, runs: Sequence[str]) -> Classifier:
+        """What `packed` gave for the same points and runs."""
+        kept = content["machine"]
+        machine = Machine(points[kept["points"]], kept["pulls"], kept["width"], kept["offset"])
+        return cls(Wording(machine, Runs.of(content["runs"], runs)), **{name: content[name] for name in LAST})
 
     @classmethod
     def learn(cls, texts: Sequence[str], rows: Numbers, context: Numbers, right: Flags, weights: Numbers, groups: NDArray[np.intp]) -> Classifier:
@@ -70,28 +91,39 @@ class Classifier:
 
 @dataclass(frozen=True)
 class Learned:
-    """What `souschef train-types` writes: names of foods, both classifiers over components of the encoder's vectors, and the paper's."""
+    """What `souschef train-types` writes: names of foods, and both classifiers over components of the encoder's vectors."""
 
     foods: frozenset[str]
     components: Components
     general: Classifier
     answerable: Classifier
-    paper: Forest
-    version: int = VERSION
-    names: tuple[str, ...] = NAMES
 
-    def save(self, file: Path) -> None:
-        """Write aside, then rename."""
-        learned.save(self, file)
+    def save(self, file: Path, digest: str) -> None:
+        """Write it, with the digest of the rows that it was learned from; what both classifiers have in common is kept once."""
+        both = (self.general.wording, self.answerable.wording)
+        points, places = np.unique(np.concatenate([one.machine.points for one in both]), axis=0, return_inverse=True)
+        runs, first = sorted({run for one in both for run in one.runs.places}), len(both[0].machine.points)
+        content = {
+            "foods": sorted(self.foods), "components": self.components.packed(), "points": counted(points, self.components.steps), "runs": numbered(runs),
+            "general": self.general.packed(places[:first], runs), "answerable": self.answerable.packed(places[first:], runs),
+        }
+        shipped.save(file, {"version": VERSION, "names": NAMES, "encoder": len(self.components.mean), **content}, digest)
 
     @classmethod
-    def load(cls, file: Path) -> Learned:
+    def load(cls, file: Path, encoder: int) -> Learned:
         """Open what was written.
 
+        Args:
+            file: the file.
+            encoder: number of dimensions of the layers of the encoder in use.
+
         Raises:
-            TypeModelError: it is missing, damaged or of another version; the message names it and the remedy.
+            TypeModelError: it is missing, damaged, of another version or learned with another encoder; the message names it and the remedy.
         """
-        return learned.load(file, cls, TypeModelError, lambda found: found.version == VERSION and found.names == NAMES)
+        found = shipped.load(file, "train-types", TypeModelError, version=VERSION, names=NAMES, encoder=encoder)
+        components, runs = Components.of(found["components"]), spelled(found["runs"])
+        general, answerable = (Classifier.of(found[name], components.rows(found["points"]), runs) for name in ("general", "answerable"))
+        return cls(frozenset(found["foods"]), components, general, answerable)
 
 
 @dataclass(frozen=True)
@@ -109,22 +141,22 @@ class QuestionTypes:
         learned: what was learned.
         lexicon: the words that point, and those of the language.
         encoder: the sentence encoder.
-        lemmas: prepares questions for the paper's classifier.
+        paper: gives the paper's classifier; it is asked once, where that is needed.
     """
 
-    def __init__(self, learned: Learned, lexicon: Lexicon, encoder: Encoder, lemmas: Lemmas) -> None:
+    def __init__(self, learned: Learned, lexicon: Lexicon, encoder: Encoder, paper: Callable[[], PaperTypes]) -> None:
         self._learned, self._reader, self._encoder = learned, SituationReader(lexicon, learned.foods), encoder
-        self._paper = PaperTypes(encoder, lemmas, learned.paper)
+        self._paper = cache(paper)
         self._threads = ThreadpoolController()
 
     @classmethod
-    def open(cls, file: Path, lexicon: Lexicon, encoder: Encoder, lemmas: Lemmas) -> QuestionTypes:
+    def open(cls, file: Path, lexicon: Lexicon, encoder: Encoder, paper: Callable[[], PaperTypes]) -> QuestionTypes:
         """Open what was learned.
 
         Raises:
             TypeModelError: see `Learned.load`.
         """
-        return cls(Learned.load(file), lexicon, encoder, lemmas)
+        return cls(Learned.load(file, encoder.layer_dimensions), lexicon, encoder, paper)
 
     def __call__(self, text: str, situation: Situation) -> Judged:
         """Judge one question."""
@@ -147,7 +179,7 @@ class QuestionTypes:
 
     def p_general_paper_many(self, texts: Sequence[str]) -> NDArray[np.float64]:
         """The same for many, one number each."""
-        return self._paper.p_general(texts)
+        return self._paper().p_general(texts)
 
 
 def read(texts: Sequence[str], situations: Sequence[Situation], reader: SituationReader, encoder: Encoder) -> tuple[list[str], Vectors, Numbers]:

@@ -13,7 +13,7 @@ from threadpoolctl import ThreadpoolController
 from actions.answering.common_sense.approach import Vectors
 from actions.answering.question_type.examples import Typed, TypesError
 from actions.answering.question_type.model import FOLDS, Classifier, Learned, read
-from actions.answering.question_type.paper import Forest, Lemmas, PaperTypes
+from actions.answering.question_type.paper import Lemmas, PaperTypes
 from actions.answering.question_type.samples import Sample
 from actions.answering.question_type.situation import Numbers, SituationReader
 from actions.answering.question_type.wording import Components
@@ -77,24 +77,21 @@ def classifier(material: Material, about: About, components: Components, kept: P
     return Classifier.learn([material.texts[at] for at in told], components(material.vectors[told]), material.context[told], right, weights, material.groups[told])
 
 
-def learn(material: Material, foods: frozenset[str], paper: Forest) -> Learned:
+def learn(material: Material, foods: frozenset[str]) -> Learned:
     """Learn both classifiers from everything, on one core: beside other work on two, threads that wait for each other take ten times as long.
 
     Args:
         material: the samples.
         foods: names of common foods that they were read with.
-        paper: what the paper's classifier learned.
 
     Raises:
         TypesError: too little to learn from.
     """
     with ThreadpoolController().limit(limits=1):
         components, everything = Components.learn(material.vectors), np.arange(len(material.samples))
-        return Learned(
-            foods, components, classifier(material, "general", components, everything), classifier(material, "answerable", components, everything), paper,
-        )
+        return Learned(foods, components, classifier(material, "general", components, everything), classifier(material, "answerable", components, everything))
 
 
 def learn_paper(questions: Sequence[Typed], encoder: Encoder, lemmas: Lemmas) -> PaperTypes:
-    """The paper's classifier, learned from typed questions alone, as in the paper."""
+    """The paper's classifier, learned from typed questions alone, as in the paper; it takes half a minute, and is not kept."""
     return PaperTypes(encoder, lemmas).fit([one.ask for one in questions], [one.type == "general" for one in questions])

@@ -10,19 +10,23 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from actions.answering.common_sense.approach import Vectors
 from actions.answering.question_type.situation import Numbers
+from actions.answering.shipped import Content, small
 
 # Chosen on the development part of real questions, where meaning and sequences of words together beat either alone.
 DIMENSIONS, SLACK, WIDTH = 200, 10.0, 1.0  # of the support vector machine: principal components, penalty, and width of its kernel beside that of the data
 LONGEST, FEWEST, PULL = 3, 2, 3.0  # words in a sequence, texts that one must occur in, and inverse strength of their regularisation
 ROUNDS = 300
+MOST, LEAST = 127, 1e-6  # steps to either side, and how far they reach at least
 WORD = re.compile(r"\w+")
 Flags = NDArray[np.bool_]
+Counts = NDArray[np.int8]
 
 
 def sequences(text: str) -> list[str]:
@@ -31,17 +35,76 @@ def sequences(text: str) -> list[str]:
     return [" ".join(words[at : at + size]) for size in range(1, LONGEST + 1) for at in range(len(words) - size + 1)]
 
 
+def numbered(runs: Sequence[str]) -> Content:
+    """Sequences of words by the numbers of their words, from 1; 0 where they have fewer than LONGEST."""
+    parts = [run.split(" ") for run in runs]
+    numbers = {word: number for number, word in enumerate(sorted({word for words in parts for word in words}), 1)}
+    table = np.zeros((len(runs), LONGEST), dtype=np.intp)
+    for at, words in enumerate(parts):
+        table[at, : len(words)] = [numbers[word] for word in words]
+    return {"words": list(numbers), "table": small(table)}
+
+
+def spelled(content: Content) -> list[str]:
+    """The sequences of words that `numbered` was given."""
+    words = ["", *content["words"]]
+    return [" ".join(words[number] for number in numbers if number) for numbers in content["table"].tolist()]
+
+
+def counted(rows: NDArray[np.floating], steps: Vectors) -> Counts:
+    """Numbers as whole steps of their columns."""
+    found: Counts = np.clip(np.rint(rows / steps), -MOST, MOST).astype(np.int8)
+    return found
+
+
+def steps_to(farthest: NDArray[np.floating]) -> Vectors:
+    """Steps of which MOST reach as far."""
+    found: Vectors = (np.maximum(farthest, LEAST) / MOST).astype(np.float32)
+    return found
+
+
 @dataclass(frozen=True)
 class Components:
-    """Principal components of the encoder's vectors: `axes` has a column for each."""
+    """Principal components of the encoder's vectors, in whole steps: axes and rows take 8 bits a number, when they are learned from as when they are kept.
+
+    Args:
+        mean: of the vectors.
+        axes: a column for each component.
+        lengths: of a step of each axis.
+        steps: of each component.
+    """
 
     mean: Vectors
-    axes: Vectors
+    axes: Counts
+    lengths: Vectors
+    steps: Vectors
+
+    @cached_property
+    def _axes(self) -> Vectors:
+        found: Vectors = self.axes * self.lengths
+        return found
+
+    def counts(self, vectors: Vectors) -> Counts:
+        """Vectors in whole steps of the components, a row each."""
+        return counted((vectors - self.mean) @ self._axes, self.steps)
 
     def __call__(self, vectors: Vectors) -> Numbers:
         """Vectors in the space of the components, a row each."""
-        found: Numbers = ((vectors - self.mean) @ self.axes).astype(np.float32)
+        return self.rows(self.counts(vectors))
+
+    def rows(self, counts: Counts) -> Numbers:
+        """The rows of whole steps."""
+        found: Numbers = counts * self.steps
         return found
+
+    def packed(self) -> Content:
+        """What `of` opens."""
+        return {"mean": self.mean, "axes": self.axes, "lengths": self.lengths, "steps": self.steps}
+
+    @classmethod
+    def of(cls, content: Content) -> Components:
+        """What `packed` gave."""
+        return cls(**content)
 
     @classmethod
     def learn(cls, vectors: Vectors) -> Components:
@@ -49,34 +112,42 @@ class Components:
         from sklearn.decomposition import PCA
 
         found = PCA(min(DIMENSIONS, *vectors.shape), random_state=0).fit(vectors)
-        return cls(found.mean_.astype(np.float32), np.ascontiguousarray(found.components_.T, dtype=np.float32))
+        mean, axes = found.mean_.astype(np.float32), found.components_.T
+        lengths = steps_to(np.abs(axes).max(axis=0))
+        return cls(mean, counted(axes, lengths), lengths, steps_to(np.abs((vectors - mean) @ axes).max(axis=0)))
 
 
 @dataclass(frozen=True)
 class Machine:
-    """A support vector machine with a Gaussian kernel; `squares` are the squared lengths of its points."""
+    """A support vector machine with a Gaussian kernel: points that pull a row to one side or the other, the more the nearer they are."""
 
     points: Numbers
-    squares: Numbers
     pulls: Numbers
     width: float
     offset: float
 
+    @cached_property
+    def _squares(self) -> Numbers:
+        """The squared lengths of the points."""
+        found: Numbers = (self.points**2).sum(axis=1)
+        return found
+
     def __call__(self, rows: Numbers) -> Numbers:
         """A score for each row; above 0 speaks for the class."""
-        apart = self.squares + (rows**2).sum(axis=1)[:, None] - 2 * rows @ self.points.T
+        apart = self._squares + (rows**2).sum(axis=1)[:, None] - 2 * rows @ self.points.T
         found: Numbers = np.exp(-self.width * apart) @ self.pulls + self.offset
         return found
 
     @classmethod
     def learn(cls, rows: Numbers, right: Flags, weights: Numbers) -> Machine:
-        """Learn from rows, whether each is of the class, and how much it counts."""
+        """Learn from rows, whether each is of the class, and how much it counts; equal ones are taken together, which takes half the time and tells the same."""
         from sklearn.svm import SVC
 
         width = float(WIDTH / (rows.shape[1] * rows.var()))
-        found = SVC(C=SLACK, gamma=width).fit(rows, right, sample_weight=weights)
-        points = found.support_vectors_.astype(np.float32)
-        return cls(points, (points**2).sum(axis=1), found.dual_coef_[0].astype(np.float32), width, float(found.intercept_[0]))
+        each, same = np.unique(np.column_stack([rows, right]), axis=0, return_inverse=True)
+        found = SVC(C=SLACK, gamma=width).fit(each[:, :-1], each[:, -1] > 0, sample_weight=np.bincount(same, weights=weights))
+        points, same = np.unique(found.support_vectors_.astype(np.float32), axis=0, return_inverse=True)
+        return cls(points, np.bincount(same, weights=found.dual_coef_[0]).astype(np.float32), width, float(found.intercept_[0]))
 
 
 @dataclass(frozen=True)
@@ -99,6 +170,24 @@ class Runs:
         places = np.fromiter(counts, dtype=np.intp)
         values = (1 + np.log(np.fromiter(counts.values(), dtype=np.float32))) * self.rarity[places]
         return float(values @ self.pulls[places] / np.sqrt((values**2).sum())) + self.offset
+
+    def packed(self, runs: Sequence[str]) -> Content:
+        """What `of` opens.
+
+        Args:
+            runs: all of these, and maybe others, which get no rarity.
+        """
+        known = np.array([run in self.places for run in runs], dtype=bool)
+        places = [self.places[run] for run in runs if run in self.places]
+        rarity, pulls = np.zeros(len(runs), dtype=np.float16), np.zeros(len(runs), dtype=np.float16)
+        rarity[known], pulls[known] = self.rarity[places], self.pulls[places]
+        return {"rarity": rarity, "pulls": pulls, "offset": self.offset}
+
+    @classmethod
+    def of(cls, content: Content, runs: Sequence[str]) -> Runs:
+        """What `packed` gave for the same runs."""
+        known = np.flatnonzero(content["rarity"])
+        return cls({runs[at]: place for place, at in enumerate(known.tolist())}, content["rarity"][known], content["pulls"][known], content["offset"])
 
     @classmethod
     def learn(cls, texts: Sequence[str], right: Flags, weights: Numbers) -> Runs:

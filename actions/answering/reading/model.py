@@ -16,18 +16,21 @@ from numpy.typing import NDArray
 from sklearn.feature_extraction import DictVectorizer
 from sklearn.linear_model import LogisticRegression
 
-from actions.answering import learned
+from actions.answering import shipped
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.features import NAMES
 from actions.answering.reading.ranking import Ranking
 from actions.answering.reading.slots import KINDS
+from actions.answering.trees import Trees
 from actions.language.words import tokens
 
 Layers = NDArray[np.float32]
 LAYER_SCALE = 0.15  # of encoder features beside words, by five-fold cross-validation over recipes
 WORD_STRENGTH = 0.5  # inverse regularisation of the type classifier, likewise
 DIRECTIONS = 1000  # of the layers: 0.820 of the types are then right on cards not learned from, and 0.821 with all of them, in twice the time
-FORMAT = 4
+STILL = 1e-6  # deviation of a dimension that is the same for every text; encoders have such
+LEAST = 0.01  # what a word must weigh to be kept
+VERSION = 5  # changes when what is learned changes its form or meaning
 
 
 class ReaderError(RuntimeError):
@@ -55,7 +58,7 @@ class Directions:
 
     def __init__(self, layers: Layers) -> None:
         spread = layers.std(axis=0)
-        self.mean, scale = layers.mean(axis=0), LAYER_SCALE / np.where(spread > 0, spread, 1.0)
+        self.mean, scale = layers.mean(axis=0), np.where(spread > STILL, LAYER_SCALE / np.maximum(spread, STILL), 0.0)
         even = (layers - self.mean) * scale
         found = scipy.linalg.eigh(even.T @ even, subset_by_index=(max(0, even.shape[1] - DIRECTIONS), even.shape[1] - 1))[1]
         self.axes = (found * scale[:, None]).astype(np.float32)
@@ -65,7 +68,7 @@ class Directions:
         return np.asarray((layers - self.mean) @ self.axes, dtype=np.float32)
 
 
-@dataclass
+@dataclass(frozen=True)
 class TypeModel:
     """Question → probability of each type, by logistic regression on the encoder's layers and the wording.
 
@@ -95,13 +98,13 @@ class TypeModel:
         """
         main, wording = directions or Directions(layers), DictVectorizer(dtype=np.float32)
         words = wording.fit_transform([form_of(one) for one in asked])
-        learned = LogisticRegression(C=WORD_STRENGTH, max_iter=300).fit(scipy.sparse.hstack([scipy.sparse.csr_matrix(main(layers)), words]).tocsr(), types)
-        weights, bias = learned.coef_.T, learned.intercept_
-        if len(learned.classes_) == 2:  # then only the second one has weights
+        found = LogisticRegression(C=WORD_STRENGTH, max_iter=300).fit(scipy.sparse.hstack([scipy.sparse.csr_matrix(main(layers)), words]).tocsr(), types)
+        weights, bias = found.coef_.T, found.intercept_
+        if len(found.classes_) == 2:  # then only the second one has weights
             weights, bias = np.hstack([np.zeros_like(weights), weights]), np.concatenate([[0.0], bias])
         meant, said = np.split(weights, [main.axes.shape[1]])
         meant = main.axes @ meant
-        return cls(tuple(map(str, learned.classes_)), wording.vocabulary_, said.astype(np.float32), meant.astype(np.float32), (bias - main.mean @ meant).astype(np.float32))
+        return cls(tuple(map(str, found.classes_)), wording.vocabulary_, said.astype(np.float32), meant.astype(np.float32), (bias - main.mean @ meant).astype(np.float32))
 
     def probabilities(self, asked: Sequence[Asked], layers: Layers) -> list[dict[str, float]]:
         """Type → probability, for each question."""
@@ -130,27 +133,37 @@ def kinds_wanted(types: dict[str, float], table: dict[str, dict[str, float]]) ->
     return {kind: sum(share * table.get(name, {}).get(kind, 0.0) for name, share in types.items()) for kind in KINDS}
 
 
-@dataclass
+@dataclass(frozen=True)
 class ReaderModel:
     """All that is learned."""
 
     types: TypeModel
     table: dict[str, dict[str, float]]
     rank: Ranking
-    names: tuple[str, ...] = NAMES
-    format: int = FORMAT
 
-    def save(self, file: Path) -> None:
-        """Write aside, then rename."""
-        learned.save(self, file)
+    def save(self, file: Path, digest: str) -> None:
+        """Write it, with the digest of the rows that it was learned from."""
+        types = self.types
+        words = sorted(types.words, key=types.words.__getitem__)
+        content = {
+            "types": types.names, "said": shipped.thin(words, types.said, LEAST), "meant": shipped.half(types.meant), "bias": types.bias,
+            "table": self.table, "rank": self.rank.trees.packed(),
+        }
+        shipped.save(file, {"version": VERSION, "names": NAMES, "encoder": len(types.meant), **content}, digest)
 
     @classmethod
-    def load(cls, file: Path) -> ReaderModel:
+    def load(cls, file: Path, encoder: int) -> ReaderModel:
         """Open what `souschef train-reader` wrote.
 
+        Args:
+            file: the file.
+            encoder: number of dimensions of the layers of the encoder in use.
+
         Raises:
-            ReaderError: it is missing, broken or of another version; the message names the remedy.
+            ReaderError: it is missing, damaged, of another version or learned with another encoder; the message names the remedy.
         """
-        return learned.load(file, cls, ReaderError, lambda found: found.format == FORMAT and found.names == NAMES)
+        found = shipped.load(file, "train-reader", ReaderError, version=VERSION, names=NAMES, encoder=encoder)
+        types = TypeModel(tuple(found["types"]), *shipped.whole(found["said"]), found["meant"], found["bias"])
+        return cls(types, found["table"], Ranking(Trees.of(found["rank"])))
 
 

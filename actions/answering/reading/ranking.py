@@ -11,6 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.ensemble import HistGradientBoostingRegressor
 
+from actions.answering.trees import Trees
+
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
 
@@ -21,15 +23,11 @@ OPERATORS = (("", 17), ("ai.onnx.ml", 3))
 IR_VERSION = 8
 
 
-@dataclass
+@dataclass(frozen=True)
 class Ranking:
-    """Piece features → expected agreement with the right answer.
+    """Piece features → expected agreement with the right answer."""
 
-    Args:
-        trees: an ONNX graph.
-    """
-
-    trees: bytes
+    trees: Trees
 
     @classmethod
     def fit(cls, rows: Rows, agreed: Rows, weights: Rows | None = None, chains: Sequence[HistGradientBoostingRegressor] = ()) -> Ranking:
@@ -44,7 +42,7 @@ class Ranking:
             weights: how many pieces each stands for; one where it is left out.
             chains: what learns; chains of the usual size where they are left out.
         """
-        return cls(exported([one.fit(rows, agreed, sample_weight=weights) for one in chains or [chain(seed) for seed in range(CHAINS)]]))
+        return cls(Trees.boosted([one.fit(rows, agreed, sample_weight=weights) for one in chains or [chain(seed) for seed in range(CHAINS)]], single=True))
 
     def predict(self, rows: Numbers | Rows) -> Numbers:
         """Expected agreement of each piece; shape (number of pieces,)."""
@@ -57,11 +55,7 @@ class Ranking:
 
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = 1
-        return onnxruntime.InferenceSession(self.trees, options, providers=["CPUExecutionProvider"])
-
-    def __getstate__(self) -> dict[str, Any]:
-        """What is saved: the trees, without the session that runs them."""
-        return {"trees": self.trees}
+        return onnxruntime.InferenceSession(exported(self.trees), options, providers=["CPUExecutionProvider"])
 
 
 def chain(seed: int) -> HistGradientBoostingRegressor:
@@ -76,37 +70,21 @@ def scout_chain() -> HistGradientBoostingRegressor:
     return chain(CHAINS).set_params(max_iter=25, learning_rate=0.3, max_leaf_nodes=16)
 
 
-def exported(chains: Sequence[HistGradientBoostingRegressor]) -> bytes:
-    """The mean of several chains as one ONNX graph: a call of scikit-learn's for each tree takes four times as long.
+def exported(trees: Trees) -> bytes:
+    """Trees as an ONNX graph: numpy takes many times as long for the pieces of a recipe."""
+    from onnx import TensorProto, helper
 
-    Args:
-        chains: learned from rows of float32 without missing values; all of the same features.
-    """
-    from onnx import TensorProto, helper  # only needed to learn
-
-    nodes: dict[str, list[Any]] = {name: [] for name in ("treeids", "nodeids", "featureids", "modes", "values", "truenodeids", "falsenodeids")}
-    leaves: dict[str, list[Any]] = {name: [] for name in ("treeids", "nodeids", "ids", "weights")}
-    for tree, found in enumerate(predictor.nodes for learned in chains for (predictor,) in learned._predictors):
-        leaf, places = found["is_leaf"].astype(bool), range(len(found))
-        added = {
-            "treeids": [tree] * len(found), "nodeids": places, "featureids": found["feature_idx"].tolist(), "modes": np.where(leaf, "LEAF", "BRANCH_LEQ").tolist(),
-            "values": np.where(leaf, 0.0, _below(found["num_threshold"])).tolist(), "truenodeids": found["left"].tolist(), "falsenodeids": found["right"].tolist(),
-        }
-        for name, values in added.items():
-            nodes[name] += values
-        leaves["treeids"] += [tree] * int(leaf.sum())
-        leaves["nodeids"] += np.flatnonzero(leaf).tolist()
-        leaves["ids"] += [0] * int(leaf.sum())
-        leaves["weights"] += (found["value"][leaf] / len(chains)).tolist()
-    base = float(np.mean([learned._baseline_prediction for learned in chains]))
-    attributes: dict[str, Any] = {f"nodes_{name}": values for name, values in nodes.items()} | {f"target_{name}": values for name, values in leaves.items()}
-    operator = helper.make_node("TreeEnsembleRegressor", ["rows"], ["found"], domain="ai.onnx.ml", n_targets=1, base_values=[base], **attributes)
-    given = helper.make_tensor_value_info("rows", TensorProto.FLOAT, [None, chains[0].n_features_in_])
-    graph = helper.make_graph([operator], "ranking", [given], [helper.make_tensor_value_info("found", TensorProto.FLOAT, [None, 1])])
+    leaf = trees.steps == 0
+    number = np.repeat(np.arange(len(trees.sizes)), trees.sizes)
+    own = np.concatenate([np.arange(size) for size in trees.sizes])
+    attributes: dict[str, Any] = {
+        "nodes_treeids": number, "nodes_nodeids": own, "nodes_featureids": trees.features, "nodes_modes": np.where(leaf, "LEAF", "BRANCH_LEQ"),
+        "nodes_values": np.where(leaf, np.float32(0), trees.numbers), "nodes_truenodeids": np.where(leaf, 0, own + 1), "nodes_falsenodeids": np.where(leaf, 0, own + trees.steps),
+        "target_treeids": number[leaf], "target_nodeids": own[leaf], "target_ids": np.zeros(int(leaf.sum()), dtype=int), "target_weights": trees.numbers[leaf],
+        "base_values": trees.base,
+    }
+    given = {name: values.tolist() for name, values in attributes.items()}
+    operator = helper.make_node("TreeEnsembleRegressor", ["rows"], ["found"], domain="ai.onnx.ml", n_targets=1, **given)
+    rows = helper.make_tensor_value_info("rows", TensorProto.FLOAT, [None, None])
+    graph = helper.make_graph([operator], "ranking", [rows], [helper.make_tensor_value_info("found", TensorProto.FLOAT, [None, 1])])
     return bytes(helper.make_model(graph, opset_imports=[helper.make_opsetid(*one) for one in OPERATORS], ir_version=IR_VERSION).SerializeToString())
-
-
-def _below(thresholds: Numbers) -> Rows:
-    """The largest number of float32 that is not above each threshold: rows of float32 then fall to the same side."""
-    rounded = thresholds.astype(np.float32)
-    return np.where(rounded.astype(np.float64) > thresholds, np.nextafter(rounded, np.float32(-np.inf)), rounded).astype(np.float32)

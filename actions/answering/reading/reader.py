@@ -148,7 +148,7 @@ class Reader:
         Raises:
             ReaderError: see `ReaderModel.load`.
         """
-        return cls(Pages(nlp, lexicon, encoder), ReaderModel.load(file), lexicon)
+        return cls(Pages(nlp, lexicon, encoder), ReaderModel.load(file, encoder.layer_dimensions), lexicon)
 
     def find(self, text: str, recipe: Recipe, step: int) -> list[Found]:
         """Pieces that may answer, the best first; at most KEPT_PIECES, without doubles, none of which cannot answer (see `fitting`).

@@ -6,10 +6,8 @@ enough for a tagger and a parser (issue "Recipes from any text"; the encoder is 
 
 from __future__ import annotations
 
-import os
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, cast
 
@@ -18,7 +16,7 @@ from spacy.tokens import Doc
 from thinc.api import Linear, Maxout, Model, chain, concatenate, with_array
 from thinc.types import Floats2d
 
-from nlu.encoder import Encoder, Vectors, opened, place_of
+from nlu.encoder import Encoder, Vectors, opened, place_of, workers
 
 CACHED_DOCS = 4096  # a training set is read once per round
 PIECES = "souschef.EncoderPieces.v1"
@@ -38,17 +36,11 @@ def shared_encoder() -> Encoder:
 _rows: OrderedDict[tuple[str, ...], Vectors] = OrderedDict()
 
 
-@lru_cache(maxsize=1)
-def _workers() -> ThreadPoolExecutor:
-    """The encoder runs a sentence on one core, and outside of Python's lock: a long recipe is read on all cores at once."""
-    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="encoder")
-
-
 def word_rows(texts: Sequence[tuple[str, ...]]) -> list[Vectors]:
     """Lower hidden layers of the words of each text; shape of each (number of words, Encoder.piece_dimensions). Recent texts are remembered."""
     new = [text for text in dict.fromkeys(texts) if text not in _rows]
     read = shared_encoder().encode_words
-    encoded = {new[0]: read(new[0])} if len(new) == 1 else dict(zip(new, _workers().map(read, new), strict=True))  # one text gains nothing by another thread
+    encoded = {new[0]: read(new[0])} if len(new) == 1 else dict(zip(new, workers().map(read, new), strict=True))  # one text gains nothing by another thread
     found = [encoded[text] if text in encoded else _rows[text] for text in texts]
     _rows.update(encoded)
     while len(_rows) > CACHED_DOCS:

@@ -41,7 +41,7 @@ def trained(knowledge: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(knowledge: Path, folder: Path, *arguments: object, **environment: str) -> Result:
-    variables = {"SOUSCHEF_KNOWLEDGE": str(knowledge), "SOUSCHEF_FOLLOW_UPS": str(folder), **environment}
+    variables = {"SOUSCHEF_KNOWLEDGE": str(knowledge), "SOUSCHEF_TRAINED": str(folder), **environment}
     result = CliRunner().invoke(app, [str(argument) for argument in arguments], env=variables)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
@@ -100,7 +100,7 @@ def test_data_that_cannot_be_used_is_named(content: str | None, said: str, knowl
 
 def test_what_was_not_learned_is_named_with_the_remedy(knowledge: Path, tmp_path: Path) -> None:
     done = run(knowledge, tmp_path, "evaluate", "clarification", "--data", scratch(tmp_path / "some.jsonl", DATA))
-    assert (done.exit_code, "make setup" in done.stderr) == (2, True)
+    assert (done.exit_code, "souschef train-follow-ups" in done.stderr) == (2, True)
 
 
 def test_wordnet_that_cannot_be_had_is_told(knowledge: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

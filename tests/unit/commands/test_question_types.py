@@ -10,7 +10,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from actions.answering.question_type.model import QuestionTypes
+from actions.answering.question_type.paper import PaperTypes
 from actions.answering.question_type.situation import Situation
+from actions.answering.shipped import QUESTION_TYPE, file_of
 from actions.cli import app
 from tests.conftest import scratch
 from tests.unit.answering.question_type.small import encoder, lemmas, written
@@ -34,15 +36,15 @@ def trained_types(knowledge: Path, tmp_path_factory: pytest.TempPathFactory) -> 
 
 
 def run(knowledge: Path, types: Path, *arguments: object, **environment: str) -> Result:
-    variables = {"SOUSCHEF_KNOWLEDGE": str(knowledge), "SOUSCHEF_TYPES": str(types), "SOUSCHEF_STORE": f"sqlite:///{types / 'store.db'}", **environment}
+    variables = {"SOUSCHEF_KNOWLEDGE": str(knowledge), "SOUSCHEF_TRAINED": str(types), "SOUSCHEF_STORE": f"sqlite:///{types / 'store.db'}", **environment}
     result = CliRunner().invoke(app, [str(argument) for argument in arguments], env=variables)
     assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
     return result
 
 
 def test_what_is_learned_is_where_the_server_looks_for_it(trained_types: Path) -> None:
-    assert [one.name for one in trained_types.glob("*.*") if one.suffix != ".db"] == ["en.pickle"]
-    types = QuestionTypes.open(trained_types / "en.pickle", english(), encoder(), lemmas())
+    assert [one.name for one in (trained_types / "en").iterdir()] == ["question_type.safetensors"]
+    types = QuestionTypes.open(file_of(QUESTION_TYPE, trained_types, "en"), english(), encoder(), lambda: PaperTypes(encoder(), lemmas()))
     assert types("can you freeze leeks", Situation()).general > 0.5
 
 
@@ -100,7 +102,7 @@ def test_data_that_cannot_be_used_is_named(content: str | None, said: str, knowl
 
 def test_what_was_not_learned_is_named_with_the_remedy(knowledge: Path, tmp_path: Path) -> None:
     done = run(knowledge, tmp_path, "evaluate", "question-type", "--data", scratch(tmp_path / "some.jsonl", DATA))
-    assert (done.exit_code, "make setup" in done.stderr) == (2, True)
+    assert (done.exit_code, "souschef train-types" in done.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("arguments", [("train-types",), ("evaluate", "question-type")])

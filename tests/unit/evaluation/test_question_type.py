@@ -44,7 +44,7 @@ def store(tmp_path: Path) -> Store:
 
 @pytest.fixture
 def types(small: Small) -> QuestionTypes:
-    return QuestionTypes(small.learned, english(), encoder(), lemmas())
+    return QuestionTypes(small.learned, english(), encoder(), small.paper)
 
 
 def test_figures_of_both_classes() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nlu.encoder import CACHED_SENTENCES, DEFAULT_FOLDER, WINDOW, Encoder, EncoderMissingError, opened, place_of
+from nlu.encoder import CACHED_SENTENCES, DEFAULT_FOLDER, MANY, WINDOW, Encoder, EncoderMissingError, opened, place_of
 
 
 @pytest.fixture(scope="module")
@@ -49,6 +49,14 @@ def test_a_sentence_has_the_same_vector_alone_and_beside_a_longer_one(encoder: E
     together = Encoder().encode([long, short, long])
     assert np.array_equal(encoder.encode([short])[0], together[1])
     assert np.array_equal(together[0], together[2])
+
+
+def test_many_sentences_have_the_vectors_that_each_has_alone(encoder: Encoder) -> None:
+    sentences = [f"stir {number} eggs into the batter" for number in range(MANY + 3)]
+    vectors, layers = Encoder().encode_both(sentences)
+    for at, sentence in enumerate(sentences):
+        assert np.array_equal(vectors[at], encoder.encode([sentence])[0])
+        assert np.array_equal(layers[at], encoder.encode_layers([sentence])[0])
 
 
 def test_changing_a_result_does_not_change_what_comes_next(encoder: Encoder) -> None:

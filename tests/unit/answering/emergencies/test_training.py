@@ -14,6 +14,7 @@ from actions.answering.common_sense.pairs import Pair, QuestionBaseError
 from actions.answering.emergencies import EmergencyModel, EmergencyModelError
 from actions.answering.emergencies.known import Emergencies, Emergency
 from actions.answering.emergencies.training import cross_validated, examples, fit, report, taught
+from actions.answering.shipped import EMERGENCIES, digest_of, digest_stored, file_of
 from actions.cli import app
 from actions.settings import PROJECT
 from tests.unit.answering.reading.sample import encoder
@@ -35,7 +36,7 @@ def run(*arguments: object, **environment: str) -> Result:
 
 def model() -> EmergencyModel:
     """Learned from a few utterances."""
-    return fit(taught(WRITTEN, ORDINARY, encoder()), encoder())
+    return fit(taught(WRITTEN, ORDINARY, encoder()))
 
 
 def judged(text: str) -> tuple[str, float]:
@@ -60,7 +61,7 @@ def test_what_no_word_tells_is_told_by_what_was_learned() -> None:
 
 def test_it_is_measured_on_what_was_not_learned_from() -> None:
     lessons = taught(WRITTEN, ORDINARY, encoder())
-    found = cross_validated(lessons, encoder())
+    found = cross_validated(lessons)
     assert len(found) == len(lessons.texts) == 17 + 20
     assert lessons.near.sum() == 17
     assert all(0 <= probability <= 1 and name in (FIRE, POISON) for name, probability in found)
@@ -69,9 +70,13 @@ def test_it_is_measured_on_what_was_not_learned_from() -> None:
 
 
 def test_what_was_written_is_opened_again(tmp_path: Path) -> None:
-    file = tmp_path / "en.pickle"
-    model().save(file)
-    assert EmergencyModel.load(file, encoder().layer_dimensions).classifier.classes_.tolist() == [FIRE, "none", POISON]
+    file, text = tmp_path / "some.safetensors", "flames come out of the pot"
+    model().save(file, "digest")
+    opened = EmergencyModel.load(file, encoder().layer_dimensions)
+    assert opened.names == (FIRE, "none", POISON)
+    name, probability = opened.judged(text, encoder().encode_layers([text])[0])
+    assert name == FIRE
+    assert probability == pytest.approx(judged(text)[1], abs=0.02)
     with pytest.raises(EmergencyModelError, match="another version"):
         EmergencyModel.load(file, 3)
 
@@ -98,13 +103,15 @@ def test_the_command_trains_and_measures(tmp_path: Path) -> None:
     written = [{"id": name, "told": [[f"x{name}"]], "question": "?", "answer": "!"} for name in (FIRE, POISON)]
     (folder / "emergencies" / "en.yml").write_text(yaml.safe_dump({"words": {}, "emergencies": written}), encoding="utf-8")
     (folder / "emergencies" / "examples" / "en.yml").write_text(yaml.safe_dump(WRITTEN), encoding="utf-8")
-    places = {"SOUSCHEF_KNOWLEDGE": str(folder), "SOUSCHEF_EMERGENCIES": str(tmp_path / "build")}
+    places = {"SOUSCHEF_KNOWLEDGE": str(folder)}
     told = run("train-emergencies", "--measure", **places)
     assert told.exit_code == 0
     assert told.stdout.startswith("threshold")
-    assert not (tmp_path / "build").exists()
+    assert not (folder / "trained").exists()
     told = run("train-emergencies", **places)
     assert "trained on 22 utterances, 17 of them written for it" in told.stdout
-    assert EmergencyModel.load(tmp_path / "build" / "en.pickle", encoder().layer_dimensions).encoder == encoder().layer_dimensions
+    file = file_of(EMERGENCIES, folder / "trained", "en")
+    assert EmergencyModel.load(file, encoder().layer_dimensions).names == (FIRE, "none", POISON)
+    assert digest_stored(file) == digest_of(EMERGENCIES, folder, "en")
     (folder / "emergencies" / "examples" / "en.yml").unlink()
     assert run("train-emergencies", **places).exit_code == 2

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -12,8 +10,11 @@ import pytest
 
 from actions.answering.follow_up.asked import Asked
 from actions.answering.follow_up.examples import SeriesError, Stream
+from actions.answering.follow_up.features import FeatureReader
 from actions.answering.follow_up.model import FollowUpError, FollowUps, Learned
 from actions.answering.follow_up.training import PARTS, STEPS, Lessons, Sources, in_steps, learn, report
+from actions.answering.shipped import FOLLOW_UP, file_of
+from actions.settings import Settings
 from tests.unit.answering.follow_up.sample import asked, streams, tools
 
 
@@ -78,22 +79,24 @@ def test_probabilities_are_probabilities() -> None:
 
 
 def test_what_is_written_can_be_opened(tmp_path: Path) -> None:
-    learned()[0].save(tmp_path / "deep" / "en.pickle")
-    assert Learned.load(tmp_path / "deep" / "en.pickle").names == learned()[0].names
-    assert [file.name for file in (tmp_path / "deep").iterdir()] == ["en.pickle"]
+    learned()[0].save(tmp_path / "some.safetensors", "digest")
+    given, opened = tools(), Learned.load(tmp_path / "some.safetensors", tools().encoder.layer_dimensions)
+    assert opened.names == learned()[0].names
+    again = FollowUps(opened, given.reading, given.lexicon, given.encoder, given.frequencies)
+    for text in ("and why is that?", "What is a tambourine used for?"):
+        assert again.probability(text, asked("What is a violin used for?")) == pytest.approx(recogniser().probability(text, asked("What is a violin used for?")), abs=1e-2)
 
 
-@pytest.mark.parametrize("found", ["missing", "damaged", "other", "older"])
-def test_what_cannot_be_opened_is_named_with_the_remedy(found: str, tmp_path: Path) -> None:
-    file = tmp_path / "en.pickle"
-    if found == "damaged":
-        file.write_bytes(b"nothing")
-    elif found == "other":
-        file.write_bytes(pickle.dumps({"version": 2}))
-    elif found == "older":
-        replace(learned()[0], version=0).save(file)
-    with pytest.raises(FollowUpError, match=r"en\.pickle.*make setup"):
-        Learned.load(file)
+def test_what_cannot_be_opened_is_named_with_the_remedy(tmp_path: Path) -> None:
+    with pytest.raises(FollowUpError, match=r"none\.safetensors.*train-follow-ups"):
+        Learned.load(tmp_path / "none.safetensors", tools().encoder.layer_dimensions)
+
+
+def test_the_shipped_trees_ask_for_the_numbers_that_are_told() -> None:
+    given = tools()
+    reader = FeatureReader(given.reading, given.lexicon, given.encoder, given.frequencies, lambda text: (0.0, 0.0))
+    names = Learned.load(file_of(FOLLOW_UP, Settings().trained, "en"), given.encoder.layer_dimensions).names
+    assert tuple(reader("and why?", asked("What is rye?"))) == names, "other numbers are told now; `souschef train-follow-ups` learns from them"
 
 
 def test_answers_may_be_known_or_not() -> None:

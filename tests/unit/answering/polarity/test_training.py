@@ -17,8 +17,9 @@ from actions.answering.polarity.features import NAMES
 from actions.answering.polarity.model import NO, NONE, OUTCOMES, YES, PolarityError, PolarityModel
 from actions.answering.polarity.training import Lesson, deciding, fit, folds, lessons, outcome_of, report
 from actions.answering.reading.questions import Example, QuestionsError
+from actions.answering.shipped import POLARITY, file_of
 from actions.cli import app
-from actions.settings import PROJECT
+from actions.settings import PROJECT, Settings
 from tests.conftest import scratch
 from tests.unit.answering.reading.sample import BAKE, beans, encoder
 from tests.unit.answering.reading.test_training import write
@@ -60,8 +61,8 @@ def knowledge(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def trained_anew(knowledge: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Result, Path]:
     """What the command says, and the file that it writes."""
-    folder = tmp_path_factory.mktemp("build") / "polarity"
-    return run("train-polarity", SOUSCHEF_KNOWLEDGE=str(knowledge), SOUSCHEF_POLARITIES=str(folder)), folder / "en.pickle"
+    folder = tmp_path_factory.mktemp("trained")
+    return run("train-polarity", SOUSCHEF_KNOWLEDGE=str(knowledge), SOUSCHEF_TRAINED=str(folder)), file_of(POLARITY, folder, "en")
 
 
 @pytest.mark.parametrize(
@@ -128,46 +129,39 @@ def test_the_command_trains_what_can_be_opened(trained_anew: tuple[Result, Path]
 
 
 def test_learning_twice_gives_the_same(trained_anew: tuple[Result, Path], knowledge: Path, tmp_path: Path) -> None:
-    assert run("train-polarity", "--out", tmp_path / "own.pickle", SOUSCHEF_KNOWLEDGE=str(knowledge)).exit_code == 0
-    both = [Decider.open(file, english(), encoder()).decide("is the dish cold?", beans(), BAKE) for file in (trained_anew[1], tmp_path / "own.pickle")]
+    assert run("train-polarity", "--out", tmp_path / "own.safetensors", SOUSCHEF_KNOWLEDGE=str(knowledge)).exit_code == 0
+    both = [Decider.open(file, english(), encoder()).decide("is the dish cold?", beans(), BAKE) for file in (trained_anew[1], tmp_path / "own.safetensors")]
     assert both[0] is not None
     assert both[1] is not None
     assert both[0].yes == pytest.approx(both[1].yes)
 
 
-@pytest.mark.parametrize("content", [None, b"", b"no model"])
-def test_what_cannot_be_opened_is_named_with_the_remedy(content: bytes | None, tmp_path: Path) -> None:
-    file = tmp_path / "en.pickle"
-    if content is not None:
-        file.write_bytes(content)
-    with pytest.raises(PolarityError, match="make setup"):
-        PolarityModel.load(file)
-
-
-def test_what_another_version_wrote_is_not_opened(trained_anew: tuple[Result, Path], tmp_path: Path) -> None:
-    model = PolarityModel.load(trained_anew[1])
-    model.format = 0
-    model.save(tmp_path / "en.pickle")
-    with pytest.raises(PolarityError, match="another version"):
-        PolarityModel.load(tmp_path / "en.pickle")
-    model.format, model.encoder = 1, 7
-    model.save(tmp_path / "en.pickle")
+def test_what_cannot_be_opened_is_named_with_the_remedy(trained_anew: tuple[Result, Path], tmp_path: Path) -> None:
+    with pytest.raises(PolarityError, match="train-polarity"):
+        Decider.open(tmp_path / "none.safetensors", english(), encoder())
     with pytest.raises(PolarityError, match="another encoder"):
-        Decider.open(tmp_path / "en.pickle", english(), encoder())
+        PolarityModel.load(trained_anew[1], 7)
+
+
+def test_what_is_shipped_decides() -> None:
+    shipped = Decider.open(file_of(POLARITY, Settings().trained, "en"), english(), encoder())
+    verdict = shipped.decide("do I bake it at 180 degrees?", beans(), BAKE)
+    assert verdict is not None
+    assert verdict.yes > verdict.no
 
 
 def test_a_language_without_questions_is_named(tmp_path: Path) -> None:
     (tmp_path / "lexicon").symlink_to(PROJECT / "knowledge" / "lexicon")
-    done = run("train-polarity", SOUSCHEF_KNOWLEDGE=str(tmp_path), SOUSCHEF_POLARITIES=str(tmp_path / "polarity"))
+    done = run("train-polarity", SOUSCHEF_KNOWLEDGE=str(tmp_path), SOUSCHEF_TRAINED=str(tmp_path / "trained"))
     assert done.exit_code == 2
-    assert not (tmp_path / "polarity").exists()
+    assert not (tmp_path / "trained").exists()
 
 
 def test_questions_that_are_not_valid_are_named(tmp_path: Path) -> None:
     (tmp_path / "lexicon").symlink_to(PROJECT / "knowledge" / "lexicon")
     (tmp_path / "recipes").symlink_to(PROJECT / "knowledge" / "recipes")
     scratch(tmp_path / "questions" / "en" / "shakshuka.yml", "recipe: [")
-    assert run("train-polarity", SOUSCHEF_KNOWLEDGE=str(tmp_path), SOUSCHEF_POLARITIES=str(tmp_path / "polarity")).exit_code == 2
+    assert run("train-polarity", SOUSCHEF_KNOWLEDGE=str(tmp_path), SOUSCHEF_TRAINED=str(tmp_path / "trained")).exit_code == 2
 
 
 def test_the_report_counts_what_thresholds_answer() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from actions.answering.question_type.paper import Lemmas
+from actions.answering.question_type.paper import Lemmas, PaperTypes
 from actions.answering.question_type.samples import Sample, Sources, foods, samples, sources
 from actions.answering.question_type.situation import Situation
 from actions.answering.question_type.training import Material, learn, learn_paper
@@ -120,4 +121,5 @@ class Small:
         self.samples: list[Sample] = samples(self.given, english())
         self.foods = foods(self.knowledge, "en")
         self.material = Material.of(self.samples, english(), encoder(), self.foods)
-        self.learned = learn(self.material, self.foods, learn_paper(self.given.typed, encoder(), lemmas()).learned)
+        self.learned = learn(self.material, self.foods)
+        self.paper: Callable[[], PaperTypes] = cache(lambda: learn_paper(self.given.typed, encoder(), lemmas()))

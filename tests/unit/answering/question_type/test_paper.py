@@ -25,7 +25,7 @@ def test_without_a_pipeline_stems_stand_for_lemmas() -> None:
 
 def test_the_dimensions_that_tell_most_are_taken(small: Small) -> None:
     texts, general = [one.ask for one in small.given.typed], [one.type == "general" for one in small.given.typed]
-    learned = small.learned.paper
+    learned = small.paper().learned
     vectors = encoder().encode([one.lemmas for one in lemmas()(texts)])
     yes, no = vectors[np.array(general)], vectors[~np.array(general)]
     apart = np.abs(yes.mean(axis=0) - no.mean(axis=0)) / np.sqrt(yes.var(axis=0) * len(yes) + no.var(axis=0) * len(no) + 1e-12)
@@ -35,7 +35,7 @@ def test_the_dimensions_that_tell_most_are_taken(small: Small) -> None:
 
 def test_it_learns_what_it_is_taught_and_always_the_same(small: Small) -> None:
     texts, general = [one.ask for one in small.given.typed], [one.type == "general" for one in small.given.typed]
-    first, again = PaperTypes(encoder(), lemmas(), small.learned.paper), PaperTypes(encoder(), lemmas()).fit(texts, general)
+    first, again = small.paper(), PaperTypes(encoder(), lemmas()).fit(texts, general)
     told = first.p_general(texts)
     assert ((told >= 0.5) == general).mean() > 0.9
     assert told.tolist() == again.p_general(texts).tolist()

@@ -1,4 +1,4 @@
-"""A small recipe with every kind of piece, read with the trained pipeline, and the reader that set-up trained."""
+"""A small recipe with every kind of piece, read with the trained pipeline, and the shipped reader."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from actions.answering.reading.asked import Asked, asked
 from actions.answering.reading.page import Page
 from actions.answering.reading.reader import Pages, Reader
 from actions.answering.reading.slots import Slot
+from actions.answering.shipped import READER, file_of
 from actions.language.encoder import Encoder
 from actions.recipes.analysis import analyse
 from actions.recipes.model import Instruction, RawRecipe, Recipe
@@ -50,8 +51,8 @@ def pages() -> Pages:
 
 @cache
 def reader() -> Reader:
-    """The reader that set-up trained."""
-    return Reader.open(Settings().readers / "en.pickle", trained(), english(), encoder())
+    """The shipped reader."""
+    return Reader.open(file_of(READER, Settings().trained, "en"), trained(), english(), encoder())
 
 
 def page() -> Page:

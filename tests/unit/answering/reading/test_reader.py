@@ -121,9 +121,9 @@ def test_any_words_of_a_step_are_read(text: str) -> None:
 
 @pytest.mark.parametrize(("content", "said"), [(None, "is missing"), (b"broken", "cannot be read")])
 def test_a_reader_that_cannot_be_opened_names_its_file_and_the_remedy(content: bytes | None, said: str, tmp_path: Path) -> None:
-    file = tmp_path / "en.pickle"
+    file = tmp_path / "some.safetensors"
     if content is not None:
         file.write_bytes(content)
-    with pytest.raises(ReaderError, match=f"{said}.*make setup") as problem:
+    with pytest.raises(ReaderError, match=f"{said}.*train-reader") as problem:
         Reader.open(file, trained(), english(), encoder())
     assert str(file) in str(problem.value)

@@ -16,6 +16,7 @@ from actions.answering.reading.questions import START, Example, QuestionsError
 from actions.answering.reading.reader import Reader
 from actions.answering.reading.slots import Slot
 from actions.answering.reading.training import Lesson, Measured, agreement, lessons, report
+from actions.answering.shipped import READER, file_of
 from actions.cli import app
 from actions.settings import PROJECT
 from tests.conftest import scratch
@@ -74,9 +75,9 @@ def knowledge(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def trained_anew(knowledge: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Result, Path]:
-    """What the command says, and the folder of readers that it writes into."""
-    folder = tmp_path_factory.mktemp("build") / "readers"
-    return run("train-reader", SOUSCHEF_KNOWLEDGE=str(knowledge), SOUSCHEF_READERS=str(folder)), folder
+    """What the command says, and the folder that it writes into."""
+    folder = tmp_path_factory.mktemp("trained")
+    return run("train-reader", SOUSCHEF_KNOWLEDGE=str(knowledge), SOUSCHEF_TRAINED=str(folder)), folder
 
 
 def test_a_lesson_is_taken_in_its_step_and_at_the_end_of_its_instruction(tmp_path: Path) -> None:
@@ -129,11 +130,11 @@ def test_the_command_explains_itself() -> None:
 def test_a_reader_is_trained_and_saved_where_the_server_looks_for_it(trained_anew: tuple[Result, Path]) -> None:
     done, folder = trained_anew
     assert (done.exit_code, done.stdout.strip()) == (0, f"trained on {2 * FEW} questions about 2 cards")
-    assert [file.name for file in folder.iterdir()] == ["en.pickle"]
+    assert [file.name for file in (folder / "en").iterdir()] == ["reader.safetensors"]
 
 
 def test_what_is_learned_answers_as_it_was_taught(knowledge: Path, trained_anew: tuple[Result, Path]) -> None:
-    own = Reader.open(trained_anew[1] / "en.pickle", trained(), english(), encoder())
+    own = Reader.open(file_of(READER, trained_anew[1], "en"), trained(), english(), encoder())
     taught = lessons(knowledge / "questions" / "en", {name: card(name) for name in CARDS}, pages(), english())
     readable = [lesson for lesson in taught if lesson.right.max(initial=0) >= 0.99 and not lesson.repeated]
     assert len(readable) >= FEW / 2
@@ -144,28 +145,28 @@ def test_what_is_learned_answers_as_it_was_taught(knowledge: Path, trained_anew:
 
 def test_measuring_prints_and_writes_nothing(tmp_path: Path) -> None:
     own = with_questions(tmp_path / "knowledge", MEASURED)
-    done = run("train-reader", "--measure", "--out", tmp_path / "own.pickle", SOUSCHEF_KNOWLEDGE=str(own), SOUSCHEF_READERS=str(tmp_path / "readers"))
+    done = run("train-reader", "--measure", "--out", tmp_path / "own.safetensors", SOUSCHEF_KNOWLEDGE=str(own), SOUSCHEF_TRAINED=str(tmp_path / "trained"))
     assert done.exit_code == 0
     assert "questions with an answer: agreement" in done.stdout
     assert "  from 0.40:" in done.stdout
-    assert not (tmp_path / "readers").exists()
-    assert not (tmp_path / "own.pickle").exists()
+    assert not (tmp_path / "trained").exists()
+    assert not (tmp_path / "own.safetensors").exists()
 
 
 @pytest.mark.parametrize(("arguments", "cards"), [([], ()), ([], CARDS[:1]), (["--measure"], CARDS)])
 def test_too_few_cards_are_said_so(arguments: list[str], cards: tuple[str, ...], tmp_path: Path) -> None:
     own = with_questions(tmp_path / "knowledge", cards)
     (own / "questions" / "en").mkdir(parents=True, exist_ok=True)
-    done = run("train-reader", *arguments, SOUSCHEF_KNOWLEDGE=str(own), SOUSCHEF_READERS=str(tmp_path / "readers"))
+    done = run("train-reader", *arguments, SOUSCHEF_KNOWLEDGE=str(own), SOUSCHEF_TRAINED=str(tmp_path / "trained"))
     assert done.exit_code == 2
     assert "cards" in done.stderr
-    assert not (tmp_path / "readers").exists()
+    assert not (tmp_path / "trained").exists()
 
 
 def test_questions_of_another_encoding_are_named(tmp_path: Path) -> None:
     own = with_questions(tmp_path / "knowledge", CARDS)
     (own / "questions" / "en" / "latin.yml").write_bytes(b"recipe: cr\xe8me\n")
-    done = run("train-reader", SOUSCHEF_KNOWLEDGE=str(own), SOUSCHEF_READERS=str(tmp_path / "readers"))
+    done = run("train-reader", SOUSCHEF_KNOWLEDGE=str(own), SOUSCHEF_TRAINED=str(tmp_path / "trained"))
     assert done.exit_code == 2
     assert "latin.yml" in done.stderr
 
@@ -182,10 +183,10 @@ def test_questions_that_cannot_be_used_are_named_and_nothing_is_written(text: st
     for name in ("lexicon", "recipes"):
         (tmp_path / name).symlink_to(PROJECT / "knowledge" / name)
     scratch(tmp_path / "questions" / "en" / "shakshuka.yml", text)
-    done = run("train-reader", SOUSCHEF_KNOWLEDGE=str(tmp_path), SOUSCHEF_READERS=str(tmp_path / "readers"))
+    done = run("train-reader", SOUSCHEF_KNOWLEDGE=str(tmp_path), SOUSCHEF_TRAINED=str(tmp_path / "trained"))
     assert done.exit_code == 2
     assert said in done.stderr
-    assert not (tmp_path / "readers").exists()
+    assert not (tmp_path / "trained").exists()
 
 
 @pytest.mark.parametrize(
@@ -198,7 +199,7 @@ def test_questions_that_cannot_be_used_are_named_and_nothing_is_written(text: st
     ],
 )
 def test_what_is_missing_is_named_with_its_remedy(language: str, missing: str, said: str, knowledge: Path, tmp_path: Path) -> None:
-    own = {"SOUSCHEF_KNOWLEDGE": str(knowledge), "SOUSCHEF_READERS": str(tmp_path / "readers")}
+    own = {"SOUSCHEF_KNOWLEDGE": str(knowledge), "SOUSCHEF_TRAINED": str(tmp_path / "trained")}
     if missing == "questions":
         (tmp_path / "knowledge").mkdir()
         for name in ("lexicon", "recipes"):
@@ -209,7 +210,7 @@ def test_what_is_missing_is_named_with_its_remedy(language: str, missing: str, s
     done = run("train-reader", "--language", language, **own)
     assert done.exit_code == 2
     assert said in done.stderr
-    assert not (tmp_path / "readers").exists()
+    assert not (tmp_path / "trained").exists()
 
 
 def test_steps_of_the_small_recipe_are_as_the_tests_count_them() -> None:
