@@ -10,12 +10,14 @@ TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) 
 TRAINING += $(wildcard knowledge/questions/en/*.yml knowledge/notes/en/asked/*.jsonl)
 CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/*/*.py actions/language/*.py)
 PIPELINE := build/pipeline/en/meta.json
-LEARNED := $(addprefix learn-,follow-ups types reader polarity emergencies needs)
+LEARNED := $(addprefix learn-,follow-ups types reader polarity emergencies needs acts ranker)
 WORDNET := build/wordnet/tried
 ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
 QUESTIONS := build/qa/en/current.json
 ASKING := $(wildcard knowledge/qa/*.yml knowledge/qa/more/*.yml knowledge/qa/worded/*.yml knowledge/lexicon/en/questions.yml actions/answering/common_sense/*.py)
+ACTS := build/acts/en.onnx
+REASONS := build/reasons/en.npz
 STORE := $(if $(SOUSCHEF_STORE),$(SOUSCHEF_STORE),default)
 LOADED := build/loaded-$(shell printf '%s' '$(STORE)' | cksum | cut -d' ' -f1)
 
@@ -31,7 +33,7 @@ help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
 
 # The longest first, so that nothing long is left alone at the end where two are made at a time.
-setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, make the question base, bring WordNet, load the encyclopedia and the recipes
+setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(ACTS) $(REASONS) $(WORDNET) $(ENCYCLOPEDIA) $(LOADED) $(RASA)/.ready ## build both environments, export the encoder, train the language pipeline, export what reads acts, make the question base and the reasons searchable, bring WordNet, load the encyclopedia and the recipes
 
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
@@ -79,6 +81,12 @@ build/encoder/encoder.onnx: $(ACTIONS)/.ready actions/language/encoder.py
 $(PIPELINE): build/encoder/encoder.onnx knowledge/treebank/en.conllu actions/language/pipeline/training.py actions/language/pipeline/embedding.py
 	@echo "Training the language pipeline (about two minutes on two cores)"
 	@$(SOUSCHEF) train-pipeline --language en --out $(@D)
+
+$(ACTS): build/encoder/encoder.onnx knowledge/trained/en/acts.safetensors actions/training/layers.py
+	@$(SOUSCHEF) export-acts --language en
+
+$(REASONS): build/encoder/encoder.onnx $(wildcard knowledge/reasons/en/*.yml)
+	@$(SOUSCHEF) embed-reasons --language en
 
 # Once: without WordNet only two of the published methods to compare with are missing, so that no later set-up waits for it.
 $(WORDNET): $(ACTIONS)/.ready

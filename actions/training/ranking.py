@@ -31,7 +31,7 @@ SETTINGS: dict[str, Any] = {
     "seed": 0,
     "deterministic": True,
     "verbosity": -1,
-    "num_threads": 2,
+    "num_threads": 1,
 }
 
 

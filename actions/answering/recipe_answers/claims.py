@@ -11,9 +11,10 @@ from actions.answering.reading.classes import class_names, classes
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, content_stems, normalise, stem, stems
+from actions.recipes.adapting.words import names_of
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
-from actions.recipes.steps.ingredient_mentions import Names, words_of
+from actions.recipes.steps.ingredient_mentions import words_of
 
 FRAGMENT = 7  # words of a question without a verb in front: "lid on?"
 TENS = 20
@@ -135,7 +136,7 @@ def _form(text: str, lexicon: Lexicon) -> str | None:
 
 def mentioned(text: str, question: Question) -> tuple[int, ...]:
     """Places in the list of the ingredients that a text names, in its order, each once."""
-    found = Names(question.recipe.ingredients, question.lexicon).mentions(words_of(text, question.lexicon))
+    found = names_of(question.recipe.ingredients, question.lexicon).mentions(words_of(text, question.lexicon))
     return tuple(dict.fromkeys(mention.index for mention in found if not mention.made))
 
 

@@ -10,9 +10,10 @@ from actions.answering.recipe_answers.claims import BARE, Claim, digits, first_o
 from actions.answering.recipe_answers.history import is_past
 from actions.answering.recipe_answers.parting import Food, Portion, food_of, near, packed_here, parted_here, portions, said_of, stemmed, without_company
 from actions.language.words import any_of, normalise, stem, stems
+from actions.recipes.adapting.words import names_of
 from actions.recipes.model import Ingredient
 from actions.recipes.steps.cutting import aloud
-from actions.recipes.steps.ingredient_mentions import Names, words_of
+from actions.recipes.steps.ingredient_mentions import words_of
 
 BEHIND = 7  # words behind "all" that may name the food
 
@@ -70,7 +71,7 @@ def _food(claim: Claim, behind: str | None) -> Food | None:
     named = food_of(claim.question, claim.plain) if named is None else named
     if named is not None or claim.foods:
         return named
-    of = {mention.index for mention in Names(claim.question.recipe.ingredients, claim.lexicon).mentions(words_of(claim.plain, claim.lexicon))}
+    of = {mention.index for mention in names_of(claim.question.recipe.ingredients, claim.lexicon).mentions(words_of(claim.plain, claim.lexicon))}
     if len(of) == 1 and portions(claim.question, next(iter(of))):
         return next(iter(of))  # the steps part the lime, the cook says its juice
     packed = packed_here(claim.question, behind) if behind else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from actions.answering.recipe_answers.base import Answer
 from actions.answering.substitutes.allergies import avoided, is_allergy
@@ -17,6 +18,7 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import join, tokens
 from actions.recipes.adapting.model import Proposal
 from actions.recipes.contents.naming import forms
+from actions.recipes.substitution import Substitutes
 
 NARROW = 60  # members up to which two foods of a class stand for each other when it is guessed what is meant
 
@@ -217,8 +219,14 @@ def _alike(one: str, other: str, situation: Situation) -> bool:
     key, own = situation.table.key(one), situation.table.key(other)
     if key[-1:] == own[-1:]:
         return bool(key)
-    classes = [{situation.table.key(str(member)) for member in row["members"]} for row in situation.lexicon.table("classes").values()]
-    return any(key in members and (own in members or own[-1:] in members) for members in classes if len(members) <= NARROW)
+    return any(key in members and (own in members or own[-1:] in members) for members in _narrow_classes(situation.table))
+
+
+@lru_cache(maxsize=4)
+def _narrow_classes(table: Substitutes) -> tuple[frozenset[tuple[str, ...]], ...]:
+    """The names in each of the lexicon's classes that are not too wide to tell what is meant."""
+    classes = (frozenset(table.key(str(member)) for member in row["members"]) for row in table.lexicon.table("classes").values())
+    return tuple(members for members in classes if len(members) <= NARROW)
 
 
 def _holds(one: str, other: str, situation: Situation) -> bool:
