@@ -10,7 +10,7 @@ TRAINING := config.yml domain.yml $(wildcard data/*/*.yml) $(wildcard nlu/*.py) 
 TRAINING += $(wildcard knowledge/questions/en/*.yml knowledge/notes/en/asked/*.jsonl)
 CARDS := $(wildcard knowledge/recipes/*) $(wildcard knowledge/lexicon/*/*.yml) $(wildcard actions/recipes/*.py actions/recipes/*/*.py actions/language/*.py)
 PIPELINE := build/pipeline/en/meta.json
-LEARNED := $(addprefix learn-,follow-ups types reader polarity emergencies needs acts ranker)
+LEARNED := $(addprefix learn-,follow-ups types reader polarity emergencies needs acts ranker questions)
 WORDNET := build/wordnet/tried
 ENCYCLOPEDIA := build/encyclopedia.loaded
 ARTICLES := $(wildcard knowledge/encyclopedia/en/*.xml)
@@ -93,7 +93,7 @@ $(WORDNET): $(ACTIONS)/.ready
 	@$(SOUSCHEF) fetch-wordnet || true
 	@mkdir -p $(@D) && touch $@
 
-$(QUESTIONS): build/encoder/encoder.onnx $(ASKING)
+$(QUESTIONS): build/encoder/encoder.onnx knowledge/trained/en/question_base.safetensors $(ASKING)
 	@echo "Making the base of general questions searchable (about five minutes)"
 	@$(SOUSCHEF) build-qa --language en
 	@touch $@

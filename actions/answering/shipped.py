@@ -18,14 +18,16 @@ from numpy.typing import NDArray
 Content = dict[str, Any]
 """Names → arrays, what JSON can hold, or content again."""
 ABOUT, DIGEST, VERSION = "about", "digest", "version"
+MOST = 127  # steps to either side in eight bits
 BETWEEN = "."  # the names of an array that lies deeper
 SUFFIX = ".safetensors"
 NEEDS, FOLLOW_UP, EMERGENCIES = "needs", "follow_up", "emergencies"
-READER, POLARITY, QUESTION_TYPE = "reader", "polarity", "question_type"
+READER, POLARITY, QUESTION_TYPE, QUESTION_BASE = "reader", "polarity", "question_type", "question_base"
 ROWS = {
     NEEDS: ("corpora/needs/{}/*.jsonl",),
     EMERGENCIES: ("emergencies/examples/{}.yml",),
     QUESTION_TYPE: ("question_type/{}/*.yml", "unanswerable/{}.yml"),
+    QUESTION_BASE: ("qa/*.yml", "qa/worded/*.yml"),
     READER: ("questions/{}/*.yml", "questions/{}/texts/*.txt"),
     POLARITY: ("questions/{}/*.yml", "questions/{}/texts/*.txt", "unanswerable/{}.yml"),
     FOLLOW_UP: ("follow_up/{}/*.yml", "questions/{}/*.yml"),
@@ -74,7 +76,7 @@ def save(file: Path, content: Content, digest: str) -> None:
     aside.replace(file)
 
 
-def load(file: Path, command: str, problem: type[RuntimeError], **expected: object) -> Content:
+def load(file: Path, command: str, problem: type[Exception], **expected: object) -> Content:
     """Open what `save` wrote; numbers of half precision come back as single ones.
 
     Args:
@@ -84,7 +86,7 @@ def load(file: Path, command: str, problem: type[RuntimeError], **expected: obje
         expected: what its content must tell, such as its version.
 
     Raises:
-        RuntimeError: `problem`, where it is missing, damaged or not as expected; the message names
+        Exception: `problem`, where it is missing, damaged or not as expected; the message names
             the file and the remedy.
     """
     from safetensors import SafetensorError, safe_open
@@ -112,6 +114,18 @@ def half(numbers: NDArray[Any]) -> NDArray[np.float16]:
 def small(numbers: NDArray[Any]) -> NDArray[Any]:
     """Numbers from 0 up in as few bits as they need."""
     return numbers.astype(np.min_scalar_type(int(numbers.max(initial=0))))
+
+
+def stepped(table: NDArray[Any]) -> Content:
+    """A table in whole steps of its columns, eight bits a number."""
+    steps = (np.abs(table).max(axis=0) / MOST).astype(np.float32)
+    return {"steps": steps, "counts": np.rint(table / np.where(steps > 0, steps, 1)).astype(np.int8)}
+
+
+def unstepped(content: Content) -> NDArray[np.float32]:
+    """The table that `stepped` gave."""
+    found: NDArray[np.float32] = content["counts"] * content["steps"]
+    return found
 
 
 def thin(names: Sequence[str], table: NDArray[Any], least: float) -> Content:

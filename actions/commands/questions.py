@@ -1,12 +1,13 @@
-"""`souschef build-qa` and `souschef coverage`: the base of general cooking questions."""
+"""`souschef build-qa`, `souschef train-questions` and `souschef coverage`: the base of general cooking questions."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -20,9 +21,13 @@ from actions.language.lexicons import Lexicons
 from actions.settings import Settings
 from nlu.encoder import EncoderMissingError
 
+if TYPE_CHECKING:
+    from actions.answering.common_sense.making import Tools
+
 WIDEST = 220  # columns of the table of all categories
 
 Language = Annotated[str | None, typer.Option(help="ISO 639-1 code; the configured language where it is left out.")]
+Model = Annotated[str, typer.Option(envvar="SOUSCHEF_ENCODER_MODEL", help="The sentence-transformers name or path that word vectors are distilled from.")]
 
 
 @contextmanager
@@ -37,31 +42,82 @@ def _telling() -> Iterator[None]:
         raise typer.Exit(2) from problem
 
 
-def build_qa(
-    language: Language = None,
-    model: Annotated[str, typer.Option(envvar="SOUSCHEF_ENCODER_MODEL", help="The sentence-transformers name or path that word vectors are distilled from.")] = DEFAULT_MODEL,
-) -> None:
-    """Make the base of general questions searchable: knowledge/qa and what was imported. What did not change is not made anew."""
-    from actions.answering.common_sense.building import alone, build  # libraries that other commands do not wait for
-    from actions.answering.common_sense.imported import Imported
-    from actions.answering.common_sense.making import Tools
-    from actions.answering.common_sense.pairs import load_all
+@contextmanager
+def _bar() -> Iterator[Callable[[str], None]]:
+    """Tells what is done, where somebody looks at it."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    with Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True) as bar:
+        task = bar.add_task("distilling word vectors", total=None)
+        yield lambda what: bar.update(task, description=what)
+
+
+def _tools(settings: Settings, code: str, model: str) -> Tools:
+    """What reads questions; word vectors are distilled where there are none yet."""
+    from actions.answering.common_sense.making import Tools  # libraries that other commands do not wait for
     from actions.answering.common_sense.static_vectors import StaticVectors, distil
     from actions.language.encoder import Encoder
 
+    lexicon, encoder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder)
+    distil(model, settings.static / code)
+    return Tools(lexicon, encoder, StaticVectors(settings.static / code))
+
+
+def _shipped(settings: Settings, code: str) -> Path | None:
+    """The file of what was learned from the pairs of knowledge/qa; None where none is shipped, or these have changed since.
+
+    Raises:
+        QuestionBaseError: it is damaged, or of another version.
+    """
+    from actions.answering.common_sense.making import Learned
+    from actions.answering.shipped import QUESTION_BASE, digest_of, digest_stored, file_of
+
+    file = file_of(QUESTION_BASE, settings.trained, code)
+    if file.is_file():
+        Learned.load(file, ())
+        if digest_stored(file) == digest_of(QUESTION_BASE, settings.knowledge, code):
+            return file
+    why = f"{file} was learned from other pairs than those of {settings.knowledge / 'qa'}" if file.is_file() else f"{file} is missing"
+    console.print(f"{why}; learning anew, which takes long (`souschef train-questions` writes that file)", markup=False, soft_wrap=True)
+    return None
+
+
+def build_qa(language: Language = None, model: Model = DEFAULT_MODEL) -> None:
+    """Make the base of general questions searchable: knowledge/qa and what was imported. What did not change is not made anew."""
+    from actions.answering.common_sense.building import alone, build
+    from actions.answering.common_sense.imported import Imported
+    from actions.answering.common_sense.pairs import load, load_more
+
     settings = Settings()
     code = language or settings.language
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
-    with _telling(), Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True) as bar:
-        task = bar.add_task("distilling word vectors", total=None)
-        lexicon, encoder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder)
-        own = load_all(settings.knowledge / "qa", code)
-        distil(model, settings.static / code)
-        tools = Tools(lexicon, encoder, StaticVectors(settings.static / code))
+    with _telling(), _bar() as heard:
+        own = load(settings.knowledge / "qa", code)
+        more = load_more(settings.knowledge / "qa", code, own)
+        tools, shipped = _tools(settings, code, model), _shipped(settings, code)
         with alone(settings.questions / code):
             imported = list(Imported(settings.store).all(code))
-            build(settings.questions / code, own, imported, tools, lambda what: bar.update(task, description=what))
-    typer.echo(f"{len(own)} pairs of our own and {len(imported)} imported ones can be asked")
+            build(settings.questions / code, own, [*more, *imported], tools, heard, shipped)
+    typer.echo(f"{len(own) + len(more)} pairs of our own and {len(imported)} imported ones can be asked")
+
+
+def train_questions(
+    language: Language = None,
+    out: Annotated[Path | None, typer.Option(help="File to write; the one that `souschef build-qa` opens where it is left out.")] = None,
+    model: Model = DEFAULT_MODEL,
+) -> None:
+    """Learn from knowledge/qa (but not from its `more`) how wordings of a question are found, put in order and believed; `souschef build-qa` then makes the base."""
+    from actions.answering.common_sense.pairs import QuestionBaseError, load
+    from actions.answering.common_sense.training import learn
+    from actions.answering.shipped import QUESTION_BASE, digest_of, file_of
+
+    settings = Settings()
+    code = language or settings.language
+    with _telling(), _bar() as heard:
+        own = load(settings.knowledge / "qa", code)
+        if not own:
+            raise QuestionBaseError(f"{settings.knowledge / 'qa'} has no pairs in '{code}' to learn from")
+        learned = learn(own, _tools(settings, code, model), heard)
+        learned.save(out or file_of(QUESTION_BASE, settings.trained, code), digest_of(QUESTION_BASE, settings.knowledge, code))
+    typer.echo(f"trained on {len(own)} pairs")
 
 
 def coverage(

@@ -1,4 +1,4 @@
-"""Making the searchable base at set-up: what is learned, and the arrays and indexes of a language; written aside and put in place at once."""
+"""Making the searchable base at set-up: the arrays and indexes of a language under what was learned; written aside and put in place at once."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-import joblib
 import numpy as np
 
 from actions.answering.common_sense import vector_index
-from actions.answering.common_sense.former import Former
+from actions.answering.common_sense.former import Former, read_things, write_things
 from actions.answering.common_sense.making import Learned, Raw, Tools, make
 from actions.answering.common_sense.pairs import Pair, QuestionBaseError
 from actions.answering.common_sense.taught import write_taught
 from actions.answering.common_sense.training import learn
 from actions.answering.common_sense.wordings import Wordings
+from actions.answering.shipped import SUFFIX
 from actions.language.encoder import EXPORT
 
-VERSION = 4  # changes when what is learned or written changes its form or meaning
+VERSION = 5  # changes when what is written changes its form or meaning
 POINTER, LOCK = "current.json", ".lock"
 MODEL = "model-"
 WORDS = ("question_states", "question_opposites")  # lists of the lexicon that questions are read with
@@ -48,28 +48,41 @@ def alone(folder: Path) -> Iterator[None]:
         yield
 
 
-def build(folder: Path, own: Sequence[Pair], imported: Iterable[Pair], tools: Tools, heard: Heard = lambda _: None) -> Place:
-    """Learn from our own pairs where they changed, and make the base of these and the imported ones where any changed.
+def build(
+    folder: Path, own: Sequence[Pair], further: Iterable[Pair], tools: Tools, heard: Heard = lambda _: None, shipped: Path | None = None,
+) -> Place:
+    """Make the base of our own pairs and further ones under what is shipped, or learn from our own where nothing is; what did not change is not made anew.
 
     Nothing in use is written over: a running server goes on with the files that it has mapped, and opens the new ones at its next question.
 
     Args:
         folder: of the language.
         own: the pairs of knowledge/qa, which are learned from.
-        imported: further pairs.
+        further: pairs that are only found: those of knowledge/qa/more, and imported ones.
         tools: read the questions.
         heard: is told what is done.
+        shipped: the file of what was learned from just these pairs, where there is one.
 
     Returns:
         The place of what is now in use.
+
+    Raises:
+        QuestionBaseError: the shipped file cannot be used; the message names the remedy.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    taught = _digest(own, json.dumps([tools.lexicon.entries.get(key) for key in WORDS], sort_keys=True, default=str))
-    model = folder / f"{MODEL}{taught}.joblib"
-    raw = Raw(tools.encoder)
-    learned = _learned(model) or _taught(model, own, tools, heard, raw)
+    pairs, raw = [*own, *further], Raw(tools.encoder)
+    words = json.dumps([tools.lexicon.entries.get(key) for key in WORDS], sort_keys=True, default=str)
+    digest = _digest((), f"{words} {hashlib.sha256(shipped.read_bytes()).hexdigest()}") if shipped else _digest(own, words)
+    model, things = folder / f"{MODEL}{digest}{SUFFIX}", _things(pairs)
+    if shipped:
+        learned = Learned.load(shipped, things, encoder=tools.encoder.layer_dimensions)
+        aside = model.with_suffix(".part")
+        shutil.copyfile(shipped, aside)
+        aside.replace(model)
+    else:
+        learned = _learned(model, things) or _taught(model, own, things, tools, heard, raw)
     raw.keeps = False
-    return _made(folder, model, learned, [*own, *imported], tools, heard, raw)
+    return _made(folder, model, learned, pairs, tools, heard, raw)
 
 
 def renew(folder: Path, imported: Iterable[Pair], tools: Tools, heard: Heard = lambda _: None) -> Place:
@@ -122,6 +135,11 @@ def _former(folder: Path, model: Path, learned: Learned, tools: Tools) -> Former
     return former if former is not None and former.fits(learned.weights, learned.kinds, tuple(tools.lexicon.table("question_states"))) else None
 
 
+def _things(pairs: Iterable[Pair]) -> tuple[str, ...]:
+    """What our own pairs are about."""
+    return tuple(sorted({name for pair in pairs if not pair.source for name in pair.about}))
+
+
 def _digest(pairs: Iterable[Pair], more: str = "") -> str:
     found = hashlib.sha256(f"{VERSION} {EXPORT} {more}".encode())
     for pair in pairs:
@@ -129,22 +147,18 @@ def _digest(pairs: Iterable[Pair], more: str = "") -> str:
     return found.hexdigest()[:16]
 
 
-def _learned(file: Path) -> Learned | None:
-    if not file.is_file():
-        return None
+def _learned(file: Path, things: tuple[str, ...]) -> Learned | None:
+    """What was learned before; None where it is missing or damaged."""
     try:
-        found = joblib.load(file)
-    except Exception:  # a damaged pickle may raise anything; it is then made anew
+        return Learned.load(file, things)
+    except QuestionBaseError:
         return None
-    return found if isinstance(found, Learned) else None
 
 
-def _taught(file: Path, own: Sequence[Pair], tools: Tools, heard: Heard, raw: Raw) -> Learned:
-    learned = learn(own, tools, heard, raw)
-    aside = file.with_name(f".{file.name}.part")
-    joblib.dump(learned, aside)
-    aside.replace(file)
-    return learned
+def _taught(file: Path, own: Sequence[Pair], things: tuple[str, ...], tools: Tools, heard: Heard, raw: Raw) -> Learned:
+    """Learn, and open what was written: that is less exact than what was learned."""
+    learn(own, tools, heard, raw).save(file, "")
+    return Learned.load(file, things)
 
 
 def _write(base: Path, pairs: Sequence[Pair], tools: Tools, learned: Learned, former: Former | None, raw: Raw | None) -> None:
@@ -157,6 +171,7 @@ def _write(base: Path, pairs: Sequence[Pair], tools: Tools, learned: Learned, fo
     vector_index.build(arrays.vectors, aside)
     write_pairs(aside, pairs)
     write_taught(aside, pairs)
+    write_things(aside, learned.things)
     shutil.rmtree(base, ignore_errors=True)
     aside.replace(base)
 
@@ -202,7 +217,10 @@ def open_learned(place: Place) -> Learned:
     Raises:
         QuestionBaseError: it is missing, damaged, or from another version of Souschef.
     """
-    learned = _learned(place.model)
+    try:
+        learned = _learned(place.model, read_things(place.base))
+    except (OSError, ValueError, TypeError) as problem:
+        raise QuestionBaseError(f"the base of questions in {place.base} is damaged ({problem}); remove it and run `souschef build-qa`") from problem
     if learned is None:
         raise QuestionBaseError(f"{place.model} is missing or damaged; remove it and run `souschef build-qa`")
     return learned

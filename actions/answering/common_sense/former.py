@@ -17,8 +17,23 @@ from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.pairs import Pair
 from actions.answering.common_sense.wordings import Wordings, number_of, state_bits
 
+THINGS = "things.json"
 Name = tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
 """A pair by all that its arrays are made of but its answer: wordings, things and states."""
+
+
+def write_things(folder: Path, things: Sequence[str]) -> None:
+    """Write the names that the wordings of a base are read with."""
+    (folder / THINGS).write_text(json.dumps(things, ensure_ascii=False), encoding="utf-8")
+
+
+def read_things(folder: Path) -> tuple[str, ...]:
+    """What `write_things` wrote.
+
+    Raises:
+        OSError, ValueError, TypeError: it is missing or damaged.
+    """
+    return tuple(map(str, json.loads((folder / THINGS).read_text(encoding="utf-8"))))
 
 
 @dataclass(frozen=True)
@@ -46,10 +61,11 @@ def read(pair: Pair, reader: Words, states: Sequence[str]) -> list[Read]:
 class Former:
     """A base that was made before under the same learned model.
 
-    `pairs` gives a pair's number in `arrays`, `answers` the number of a pair with an answer.
+    `things` are the names that its wordings were read with, `pairs` gives a pair's number in `arrays`, `answers` the number of a pair with an answer.
     """
 
     arrays: Wordings
+    things: tuple[str, ...] = ()
     pairs: dict[Name, int] = field(default_factory=dict)
     answers: dict[str, int] = field(default_factory=dict)
     _lists: dict[str, list[Any]] = field(default_factory=dict, repr=False)
@@ -63,7 +79,7 @@ class Former:
             lines: the file of its pairs.
         """
         try:
-            former = cls(Wordings.open(base))
+            former = cls(Wordings.open(base), read_things(base))
             with lines.open("rb") as file:
                 for number, line in enumerate(file):
                     pair = json.loads(line)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from actions.answering.common_sense.approach import Vectors
+from actions.answering.shipped import Content, half
 
 PENALTY = 0.3  # inverse strength of the regularisation
 ROUNDS = 25  # more take longer and tell no more kinds apart
@@ -28,6 +29,15 @@ class Kinds:
         powers = np.exp(scores - scores.max(axis=1, keepdims=True))
         shares: Vectors = (powers / powers.sum(axis=1, keepdims=True)).astype(np.float32)
         return shares
+
+    def packed(self) -> Content:
+        """What `of` opens."""
+        return {"names": self.names, "slopes": half(self.slopes), "offsets": self.offsets}
+
+    @classmethod
+    def of(cls, content: Content) -> Kinds:
+        """What `packed` gave."""
+        return cls(tuple(content["names"]), content["slopes"], content["offsets"])
 
     @classmethod
     def learn(cls, rows: Vectors, categories: Sequence[str]) -> Kinds:

@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
 
+from actions.answering import shipped
 from actions.answering.common_sense.approach import Vectors, unit
 from actions.answering.common_sense.asked import Words
 from actions.answering.common_sense.encoding import answers, encoded
+from actions.answering.common_sense.feature_names import NAMES
 from actions.answering.common_sense.former import Former, Read, read
 from actions.answering.common_sense.kinds import Kinds
 from actions.answering.common_sense.model import Ranking
-from actions.answering.common_sense.pairs import Pair
+from actions.answering.common_sense.pairs import Pair, QuestionBaseError
 from actions.answering.common_sense.projection import raw_vectors
 from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.common_sense.wordings import Ragged, Wordings, rarity
 from actions.language.encoder import Encoder
 from actions.language.lexicon import Lexicon
+
+VERSION = 1  # changes when what is learned changes its form or meaning
 
 
 @dataclass(frozen=True)
@@ -35,7 +40,10 @@ class Tools:
 
 @dataclass(frozen=True)
 class Learned:
-    """What was learned from our own base: the map of vectors, the kinds of questions, the names of things, and the ranking (None while it is learned)."""
+    """What was learned from our own base: the map of vectors, the kinds of questions, and the ranking (None while it is learned).
+
+    `things` are the names that pairs are about; they are read of those of a base, not learned.
+    """
 
     weights: Vectors
     kinds: Kinds
@@ -46,6 +54,28 @@ class Learned:
     def model(self) -> Ranking:
         """The ranking, where it is learned already."""
         return cast(Ranking, self.ranking)
+
+    def save(self, file: Path, digest: str) -> None:
+        """Write all but the things, with the digest of the rows that it was learned from; of the map what it changes in the encoder's own vectors."""
+        changed = shipped.stepped(self.weights - np.eye(*self.weights.shape, dtype=np.float32))
+        content = {"weights": changed, "kinds": self.kinds.packed(), "ranking": self.model.packed()}
+        shipped.save(file, {"version": VERSION, "names": NAMES, "encoder": len(self.weights), **content}, digest)
+
+    @classmethod
+    def load(cls, file: Path, things: tuple[str, ...], **expected: int) -> Learned:
+        """Open what was written.
+
+        Args:
+            file: the file.
+            things: names that pairs are about.
+            expected: what else it must tell: `encoder`, the number of dimensions of the layers of the encoder in use.
+
+        Raises:
+            QuestionBaseError: it is missing, damaged, of another version or learned with another encoder; the message names it and the remedy.
+        """
+        found = shipped.load(file, "train-questions", QuestionBaseError, version=VERSION, names=NAMES, **expected)
+        changed = shipped.unstepped(found["weights"])
+        return cls(changed + np.eye(*changed.shape, dtype=np.float32), Kinds.of(found["kinds"]), things, Ranking.of(found["ranking"]))
 
 
 class Raw:
@@ -83,7 +113,7 @@ def make(pairs: Sequence[Pair], tools: Tools, learned: Learned, raw: Raw | None 
     given = raw or (lambda texts: raw_vectors(texts, tools.encoder))
     states = tuple(tools.lexicon.table("question_states"))
     sizes = [len(pair.wordings) for pair in pairs]
-    readings = _readings(pairs, Words(tools.lexicon, learned.things), states, former)
+    readings = _readings(pairs, Words(tools.lexicon, learned.things), states, former if former and former.things == learned.things else None)
     vocabulary: dict[str, int] = {}
     words = Ragged.of([[vocabulary.setdefault(word, len(vocabulary)) for word in one.words] for one in readings])
     names: dict[str, int] = {}

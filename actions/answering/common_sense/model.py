@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from actions.answering.common_sense.feature_names import NAMES, OF_MOST, Numbers
 from actions.answering.common_sense.verifying import Verifier
+from actions.answering.shipped import Content
 
 AGREEING = frozenset({
     "meaning", "meaning_mean", "meaning_best", "central", "shared_query", "shared_wording", "alike_query", "alike_wording", "alike_both", "things_query",
@@ -72,6 +73,15 @@ class Ranking:
         """Features with mean 0 and deviation 1; what is not known counts as the mean."""
         found: Numbers = np.nan_to_num((rows - self.means) / self.scales).astype(np.float32)
         return found
+
+    def packed(self) -> Content:
+        """What `of` opens."""
+        return {"means": self.means, "scales": self.scales, "order": self.order, "verifier": self.verifier.packed()}
+
+    @classmethod
+    def of(cls, content: Content) -> Ranking:
+        """What `packed` gave."""
+        return cls(content["means"], content["scales"], content["order"], Verifier.of(content["verifier"]))
 
     @classmethod
     def learn(cls, questions: Sequence[Example]) -> Ranking:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -78,11 +78,21 @@ def load_all(folder: Path, language: str) -> list[Pair]:
     Raises:
         QuestionBaseError: see `load`; or an id that both have.
     """
-    first, more = load(folder, language), load(folder / MORE, language)
+    first = load(folder, language)
+    return [*first, *load_more(folder, language, first)]
+
+
+def load_more(folder: Path, language: str, first: Iterable[Pair]) -> list[Pair]:
+    """The pairs of a folder's `more`, beside the first ones.
+
+    Raises:
+        QuestionBaseError: see `load_all`.
+    """
+    more = load(folder / MORE, language)
     twice = {pair.id for pair in first} & {pair.id for pair in more}
     if twice:
         raise QuestionBaseError(f"{folder / MORE} has the pair '{min(twice)}' which {folder} has too; give it another id")
-    return [*first, *more]
+    return more
 
 
 def _worded(folder: Path, known: frozenset[str]) -> dict[str, tuple[str, ...]]:

@@ -52,6 +52,9 @@ def learn(pairs: Sequence[Pair], tools: Tools, heard: Heard = lambda _: None, ra
         tools: read the questions.
         heard: is told what is done.
         raw: computes raw vectors and remembers them, for what is done with them afterwards.
+
+    Returns:
+        What was learned, with the things that these pairs are about.
     """
     with on_one_core():
         return _learned(pairs, tools, heard, raw or Raw(tools.encoder))

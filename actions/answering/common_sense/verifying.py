@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from actions.answering.common_sense.feature_names import Numbers
+from actions.answering.shipped import Content, half, stepped, unstepped
 
 HIDDEN, EPOCHS, BATCH, RATE, DECAY = 64, 6, 512, 1e-3, 1e-3
 BEGUN = 3  # networks for each half
@@ -34,6 +35,15 @@ class Network:
         hidden = rows @ self.inner + self.bias
         found: Numbers = (np.maximum(hidden, 0) @ self.outer + self.offset).astype(np.float32)
         return found
+
+    def packed(self) -> Content:
+        """What `of` opens."""
+        return {"inner": stepped(self.inner), "bias": half(self.bias), "outer": half(self.outer), "offset": self.offset}
+
+    @classmethod
+    def of(cls, content: Content) -> Network:
+        """What `packed` gave."""
+        return cls(unstepped(content["inner"]), content["bias"], content["outer"], content["offset"])
 
     @classmethod
     def learn(cls, rows: Numbers, right: NDArray[np.bool_], seed: int) -> Network:
@@ -70,6 +80,16 @@ class Verifier:
         odds = [slope * network(rows) + shift for network, (slope, shift) in zip(self.networks, self.calibrations, strict=True)]
         found: Numbers = (1 / (1 + np.exp(-np.mean(odds, axis=0)))).astype(np.float32)
         return found
+
+    def packed(self) -> Content:
+        """What `of` opens."""
+        return {"calibrations": self.calibrations, "networks": {str(at): network.packed() for at, network in enumerate(self.networks)}}
+
+    @classmethod
+    def of(cls, content: Content) -> Verifier:
+        """What `packed` gave."""
+        calibrations = tuple((float(slope), float(shift)) for slope, shift in content["calibrations"])
+        return cls(tuple(Network.of(content["networks"][str(at)]) for at in range(len(calibrations))), calibrations)
 
     @classmethod
     def learn(cls, questions: Sequence[tuple[Numbers, NDArray[np.bool_], int]]) -> Verifier:
