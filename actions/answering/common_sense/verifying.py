@@ -97,11 +97,11 @@ class Verifier:
         if not any(right.any() for _, right, _ in questions):
             return cls((), ())
         networks, calibrations = [], []
-        for half in range(2):
-            taught, held = [one for at, one in enumerate(questions) if at % 2 == half], [one for at, one in enumerate(questions) if at % 2 != half]
+        for side in range(2):
+            taught, held = [one for at, one in enumerate(questions) if at % 2 == side], [one for at, one in enumerate(questions) if at % 2 != side]
             given, told = np.concatenate([rows for rows, _, _ in taught]), np.concatenate([right for _, right, _ in taught])
             for begun in range(BEGUN):
-                network = Network.learn(given, told, half + 2 * begun)
+                network = Network.learn(given, told, side + 2 * begun)
                 odds = np.array([network(rows[[first]])[0] for rows, _, first in held])
                 calibrations.append(_calibrated(odds, np.array([right[first] for _, right, first in held])))
                 networks.append(network)
