@@ -13,8 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from actions.answering import shipped
 from actions.answering.common_sense.feature_names import Numbers
-from actions.answering.shipped import Content, half, stepped, unstepped
+from actions.answering.shipped import Content
 
 HIDDEN, EPOCHS, BATCH, RATE, DECAY = 64, 6, 512, 1e-3, 1e-3
 BEGUN = 3  # networks for each half
@@ -38,12 +39,12 @@ class Network:
 
     def packed(self) -> Content:
         """What `of` opens."""
-        return {"inner": stepped(self.inner), "bias": half(self.bias), "outer": half(self.outer), "offset": self.offset}
+        return {"inner": shipped.stepped(self.inner), "bias": shipped.half(self.bias), "outer": shipped.half(self.outer), "offset": self.offset}
 
     @classmethod
     def of(cls, content: Content) -> Network:
         """What `packed` gave."""
-        return cls(unstepped(content["inner"]), content["bias"], content["outer"], content["offset"])
+        return cls(shipped.unstepped(content["inner"]), content["bias"], content["outer"], content["offset"])
 
     @classmethod
     def learn(cls, rows: Numbers, right: NDArray[np.bool_], seed: int) -> Network:

@@ -112,6 +112,13 @@ def test_other_tensors_are_refused(tmp_path: Path, metadata: dict[str, str] | No
         opened(file)
 
 
+def test_a_table_comes_back_from_the_steps_of_its_columns() -> None:
+    table = np.array([[0.5, 0.0, 100.0], [-1.0, 0.0, 3.0]], dtype=np.float32)
+    kept = shipped.stepped(table)
+    assert kept["counts"].dtype == np.int8
+    assert np.all(np.abs(shipped.unstepped(kept) - table) <= kept["steps"] / 2 + 1e-6)
+
+
 def test_what_weighs_next_to_nothing_is_left_out() -> None:
     table = np.array([[0.5, 0.0, 0.002], [0.001, 0.0, 0.001], [0.0, -0.25, 0.0]])
     names, found = shipped.whole(shipped.thin(["a", "b", "c"], table, 0.01))

@@ -107,6 +107,30 @@ def test_build_takes_over_as_well_unless_something_was_learned_anew(folder: Path
     assert {text for pair in small_base()[:-1] for text in pair.wordings} <= encoder.texts
 
 
+def test_under_what_is_shipped_nothing_is_learned_and_pairs_that_are_only_found_name_things(folder: Path, tmp_path: Path, question_tools: Tools) -> None:
+    shipped, heard = in_use(folder).model, list[str]()
+    place = build(tmp_path / "new", small_base(), [], question_tools, heard.append, shipped)
+    assert heard == [f"making the base of {len(small_base())} pairs"]
+    tools, encoder = counting(question_tools)
+    found = Pair(id="more-1", question="Why does my wok rust?", answer="It was put away wet.", about=("wok", "swap"))
+    after = build(tmp_path / "new", small_base(), [found], tools, shipped=shipped)
+    assert after.model == place.model
+    assert encoder.texts == {found.question, found.answer}
+    learned = open_learned(after)
+    assert {"wok", "swap", "kale"} <= set(learned.things)
+    arrays, whole = open_arrays(after), make([*small_base(), found], question_tools, learned)
+    assert np.array_equal(arrays.things.values, whole.things.values)
+    assert np.allclose(arrays.vectors, whole.vectors, atol=1e-6)
+
+
+@pytest.mark.parametrize("content", [b"no such thing", b""])
+def test_a_shipped_file_that_cannot_be_used_is_named(folder: Path, tmp_path: Path, question_tools: Tools, content: bytes) -> None:
+    file = tmp_path / "question_base.safetensors"
+    file.write_bytes(content)
+    with pytest.raises(QuestionBaseError, match=r"question_base\.safetensors.*train-questions"):
+        build(folder, small_base(), [], question_tools, shipped=file)
+
+
 def test_a_renewed_base_is_the_one_that_a_build_makes(folder: Path, question_tools: Tools) -> None:
     place = renew(folder, [SPREAD, NIGHT], question_tools)
     heard: list[str] = []
