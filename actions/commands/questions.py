@@ -47,14 +47,14 @@ def build_qa(
     from actions.answering.common_sense.making import Tools
     from actions.answering.common_sense.pairs import load_all
     from actions.answering.common_sense.static_vectors import StaticVectors, distil
-    from actions.language.encoder import Encoder
+    from actions.language.embeddings import learning_encoder
 
     settings = Settings()
     code = language or settings.language
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with _telling(), Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True) as bar:
         task = bar.add_task("distilling word vectors", total=None)
-        lexicon, encoder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder)
+        lexicon, encoder = Lexicons(code, settings.knowledge).default, learning_encoder(settings.encoder, settings.embeddings)
         own = load_all(settings.knowledge / "qa", code)
         distil(model, settings.static / code)
         tools = Tools(lexicon, encoder, StaticVectors(settings.static / code))

@@ -47,7 +47,7 @@ def test_every_pattern_of_rows_finds_some(part: str) -> None:
 
 def test_all_that_is_shipped_is_small_and_open() -> None:
     files = [file for file in TRAINED.rglob("*") if file.is_file()]
-    assert {file.suffix for file in files} == {shipped.SUFFIX}
+    assert {file.suffix for file in files} <= {shipped.SUFFIX, ".json", ".txt"}
     assert sum(file.stat().st_size for file in files) <= LARGEST
 
 
