@@ -38,6 +38,7 @@ setup: build/encoder/encoder.onnx $(QUESTIONS) $(PIPELINE) $(ACTS) $(REASONS) $(
 train: $(MODEL) ## train Rasa where the data changed since the last time
 
 retrain: ## learn anew what is shipped in knowledge/trained, after a change of the rows that it is learned from
+	@mkdir -p build/embeddings
 	@$(MAKE) --no-print-directory -j2 $(LEARNED)
 
 $(LEARNED): learn-%: $(PIPELINE)

@@ -10,7 +10,7 @@ import typer
 
 from actions.commands.common import Language
 from actions.commands.question_types import telling
-from actions.language.encoder import Encoder
+from actions.language.embeddings import learning_encoder
 from actions.language.lexicon import Lexicon
 from actions.language.lexicons import Lexicons
 from actions.language.words import any_spaced, normalise
@@ -43,7 +43,7 @@ def train_emergencies(
     settings = Settings()
     code = language or settings.language
     with telling():
-        lexicon, encoder, folder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder), settings.knowledge / "emergencies"
+        lexicon, encoder, folder = Lexicons(code, settings.knowledge).default, learning_encoder(settings.encoder, settings.embeddings), settings.knowledge / "emergencies"
         known = load_emergencies(folder, code, load(settings.knowledge / "qa", code))
         written = examples(folder / EXAMPLES / f"{code}.yml", [one.id for one in known.known])
         lessons = taught(written, [text for text in ordinary(settings, lexicon) if known.told(text) is None], encoder)

@@ -11,7 +11,8 @@ import typer
 
 from actions.commands.common import Language, console, open_pipelines
 from actions.commands.reader import cards
-from actions.language.encoder import Encoder, EncoderMissingError
+from actions.language.embeddings import learning_encoder
+from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import LexiconError
 from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import PipelineError
@@ -52,7 +53,8 @@ def open_tools(settings: Settings, code: str) -> Tools:
     lexicon, nlp = Lexicons(code, settings.knowledge).default, open_pipelines(settings).of(code)
     if nlp is None:
         raise PipelineError(f"no language pipeline for '{code}'; `make setup` trains it")
-    return Tools(nlp, Reading(nlp, lexicon, remembered=None), lexicon, Encoder(settings.encoder), Frequencies.of_encoder(settings.encoder))
+    encoder = learning_encoder(settings.encoder, settings.embeddings)
+    return Tools(nlp, Reading(nlp, lexicon, remembered=None), lexicon, encoder, Frequencies.of_encoder(settings.encoder))
 
 
 def named(settings: Settings, written: Sequence[Stream], tools: Tools) -> dict[str, frozenset[str]]:

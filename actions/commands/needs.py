@@ -8,7 +8,8 @@ import typer
 
 from actions.commands.common import Language, console
 from actions.commands.emergencies import ordinary
-from actions.language.encoder import Encoder, EncoderMissingError
+from actions.language.embeddings import learning_encoder
+from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import LexiconError
 from actions.language.lexicons import Lexicons
 from actions.settings import Settings
@@ -27,7 +28,7 @@ def train_needs(language: Language = None, measure: Annotated[bool, typer.Option
     folder = settings.knowledge / "corpora" / "needs" / code
     try:
         lexicon = Lexicons(code, settings.knowledge).default
-        given = lessons(load_rows(folder), ordinary(settings, lexicon)[::EVERY], Encoder(settings.encoder), lexicon)
+        given = lessons(load_rows(folder), ordinary(settings, lexicon)[::EVERY], learning_encoder(settings.encoder, settings.embeddings), lexicon)
     except (NeedsError, LexiconError, EncoderMissingError) as problem:
         console.print(str(problem), markup=False, soft_wrap=True)
         raise typer.Exit(2) from problem

@@ -37,13 +37,13 @@ def train_polarity(
     """Train what decides yes-or-no questions about a recipe from the questions in knowledge/questions."""
     from actions.answering.polarity.training import cross_validated, elsewhere, fit, lessons, report  # libraries that other commands do not wait for
     from actions.answering.shipped import POLARITY, digest_of, file_of
-    from actions.language.encoder import Encoder
+    from actions.language.embeddings import learning_encoder
 
     settings = Settings()
     code = language or settings.language
     with telling():
         lexicon, nlp, folder, asked = questioned(code, settings)
-        encoder, recipes = Encoder(settings.encoder), cards((settings.knowledge / "recipes", folder / TEXTS), asked, lexicon, nlp)
+        encoder, recipes = learning_encoder(settings.encoder, settings.embeddings), cards((settings.knowledge / "recipes", folder / TEXTS), asked, lexicon, nlp)
         taught = [*lessons(folder, recipes, lexicon, encoder), *elsewhere(_elsewhere(settings.knowledge, code), recipes, lexicon, encoder)]
         if measure:
             typer.echo(report(taught, cross_validated(taught), frozenset(file.stem for file in (folder / TEXTS).glob("*.txt"))))

@@ -13,7 +13,8 @@ from rich.progress import Progress
 
 from actions.commands.common import Language, console, open_pipelines
 from actions.commands.reader import TEXTS, cards
-from actions.language.encoder import Encoder, EncoderMissingError
+from actions.language.embeddings import learning_encoder
+from actions.language.encoder import EncoderMissingError
 from actions.language.lexicon import Lexicon, LexiconError
 from actions.language.lexicons import Lexicons
 from actions.language.pipeline.loading import PipelineError
@@ -80,7 +81,7 @@ def train_types(
     code = language or settings.language
     with telling():
         lexicon = Lexicons(code, settings.knowledge).default
-        nlp, encoder = open_pipeline(settings, code), Encoder(settings.encoder)
+        nlp, encoder = open_pipeline(settings, code), learning_encoder(settings.encoder, settings.embeddings)
         given, names = open_sources(settings, lexicon, nlp), foods(settings.knowledge, code)
         taught = samples(given, lexicon)
         with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:

@@ -55,9 +55,9 @@ def _tools(settings: Settings, code: str, model: str) -> Tools:
     """What reads questions; word vectors are distilled where there are none yet."""
     from actions.answering.common_sense.making import Tools  # libraries that other commands do not wait for
     from actions.answering.common_sense.static_vectors import StaticVectors, distil
-    from actions.language.encoder import Encoder
+    from actions.language.embeddings import learning_encoder
 
-    lexicon, encoder = Lexicons(code, settings.knowledge).default, Encoder(settings.encoder)
+    lexicon, encoder = Lexicons(code, settings.knowledge).default, learning_encoder(settings.encoder, settings.embeddings)
     distil(model, settings.static / code)
     return Tools(lexicon, encoder, StaticVectors(settings.static / code))
 

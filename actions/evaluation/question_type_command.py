@@ -14,6 +14,7 @@ from rich.table import Table
 
 from actions.commands.common import Json, Language, console
 from actions.evaluation.report import DataError, Report, print_report
+from actions.language.embeddings import learning_encoder
 from actions.language.encoder import Encoder
 from actions.language.lexicons import Lexicons
 from actions.settings import Settings
@@ -66,7 +67,7 @@ def _on_own(settings: Settings, code: str, splits: int) -> Report:
     from actions.evaluation.question_type import Own, evaluate_splits
 
     lexicon = Lexicons(code, settings.knowledge).default
-    nlp, encoder = open_pipeline(settings, code), Encoder(settings.encoder)
+    nlp, encoder = open_pipeline(settings, code), learning_encoder(settings.encoder, settings.embeddings)
     given = open_sources(settings, lexicon, nlp)
     with Progress(console=console, disable=not sys.stderr.isatty(), transient=True) as progress:
         task = progress.add_task("Reading questions", total=None)

@@ -39,6 +39,9 @@ class Settings:
 
     encoder: Path = field(default_factory=lambda: _folder("SOUSCHEF_ENCODER", PROJECT / "build" / "encoder"))
 
+    embeddings: Path = field(default_factory=lambda: _folder("SOUSCHEF_EMBEDDINGS", PROJECT / "build" / "embeddings"))
+    """What the encoder read, for commands that learn; nothing is kept where there is no such folder."""
+
     wordnet: Path = field(default_factory=lambda: _folder("SOUSCHEF_WORDNET", PROJECT / "build" / "wordnet"))
     """Where WordNet is looked for before NLTK's own places, in `corpora/wordnet`."""
 
