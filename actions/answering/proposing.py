@@ -28,7 +28,7 @@ class Sources:
     def propose(self, query: Query, situation: Situation, hand: Hand) -> list[Candidate]:
         """All candidates; of those that would say the same the first, with the names of the others."""
         found: dict[str, Candidate] = {}
-        for candidate in self._all(query, situation, hand):
+        for candidate in self._all(query, situation, hand) if query.text else ():
             said = candidate.text.lower() or candidate.response
             known = found.get(said)
             also = (*known.also, candidate.source) if known is not None else ()
