@@ -30,8 +30,3 @@ def asked_intent(read: Read) -> str:
     """The intent of a question by the aspect that it asks of."""
     aspect, sure = max(read.aspects.items(), key=lambda item: item[1])
     return ASPECT_INTENT.get(aspect, "ask_other") if sure >= LIKELY else "ask_other"
-
-
-def intent_of(label: str, read: Read) -> str:
-    """The intent that stands for a label of an act."""
-    return asked_intent(read) if label == "ask" else INTENT_OF.get(label, "nlu_fallback")
