@@ -88,12 +88,16 @@ class Kitchen:
     """Does what can be done while the cook reads the reply."""
 
     @classmethod
-    def open(cls, settings: Settings | None = None) -> Kitchen:
+    def open(cls, settings: Settings | None = None, *, ranking: bool = True) -> Kitchen:
         """Open everything.
+
+        Args:
+            settings: where things are.
+            ranking: whether the ranker is opened; it is not where it is learned anew.
 
         Raises:
             StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, ContentsError, DensityError, ReaderError, PolarityError,
-                QuestionBaseError, TypeModelError, TypesError, FollowUpError, NeedsError, ActsError, EmergencyModelError, SafetyError,
+                QuestionBaseError, TypeModelError, TypesError, FollowUpError, NeedsError, ActsError, RankerError, ReasonsError, EmergencyModelError, SafetyError,
                 LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
         """
         chosen = settings or Settings()
@@ -110,7 +114,7 @@ class Kitchen:
             decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
             small_talk=_small_talk(chosen, lexicon, pipelines), spelling=_spelling(chosen, lexicon, questions),
             needs=_needs(chosen, lexicon, encoder), acts=_acts(chosen, lexicon, encoder), sources=_sources(chosen, lexicon, encoder, questions),
-            ranker=_ranker(chosen, lexicon, encoder),
+            ranker=_ranker(chosen, lexicon, encoder) if ranking else None,
             emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
         )
 

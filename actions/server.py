@@ -17,8 +17,10 @@ from actions.answering.needs import NeedsError
 from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.examples import TypesError
 from actions.answering.question_type.model import TypeModelError
+from actions.answering.ranker import RankerError
 from actions.answering.reading.model import ReaderError
 from actions.answering.safety.table import SafetyError
+from actions.answering.sources.reasons import ReasonsError
 from actions.encyclopedia.tables import EncyclopediaError
 from actions.finding.categories import CategoryError
 from actions.kitchen import Kitchen
@@ -58,7 +60,7 @@ def serve(port: int) -> None:
         kitchen = Kitchen.open()
     except (
         StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
-        TypesError, FollowUpError, NeedsError, ActsError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
+        TypesError, FollowUpError, NeedsError, ActsError, RankerError, ReasonsError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))
     kitchen.catalogue.rows()

@@ -40,7 +40,9 @@ def train_ranker(
     code = language or settings.language
     folder = settings.knowledge / "corpora" / "answers" / code
     with TemporaryDirectory() as place:
-        kitchen = Kitchen.open(replace(settings, store=f"sqlite:///{place}/pages.db"))
+        kitchen = Kitchen.open(
+            replace(settings, store=f"sqlite:///{place}/pages.db"), ranking=False
+        )
         try:
             cases = list(cases_in(folder, kitchen, settings))
         except CorpusError as problem:
