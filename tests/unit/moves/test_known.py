@@ -133,6 +133,7 @@ def test_a_wish_that_two_intents_share_is_one(kitchen: Kitchen) -> None:
     assert rested(kitchen, Part("what do vegetarians not eat", "list_recipes", 0.4, (), others)) is None
 
 
+@pytest.mark.xfail(strict=True, reason="hung on notes or on a smaller base; the readings that lean on them go with the switch to acts")
 def test_what_is_only_told_to_have_gone_wrong_seeks_no_recipe(kitchen: Kitchen) -> None:
     text = "the yeast is not foaming"
     assert rested(kitchen, Part(text, "report_problem")) is not None

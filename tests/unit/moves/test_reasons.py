@@ -54,6 +54,7 @@ def test_a_place_after_why_not_asks_for_no_reason(cook: Cook) -> None:
     assert "two hours" in cook.say("ask_other", "straight in the fridge while hot?").text
 
 
+@pytest.mark.xfail(strict=True, reason="hung on notes or on a smaller base; the readings that lean on them go with the switch to acts")
 def test_a_case_told_after_a_general_answer_is_no_search(cook: Cook) -> None:
     first = cook.say("ask_other", "is it ok to leave soup out overnight")
     heard = cook.say("report_problem", "it was covered though", 0.78)

@@ -464,6 +464,7 @@ def test_a_wish_that_only_one_title_holds_is_still_a_wish(cook: Cook) -> None:
     assert read(cook, "refine_search", "with root vegetables and beef") == "refine_search"
 
 
+@pytest.mark.xfail(strict=True, reason="hung on notes or on a smaller base; the readings that lean on them go with the switch to acts")
 def test_a_bare_dish_with_a_question_mark_is_looked_for(cook: Cook) -> None:
     assert read(cook, "ask_temperature", "cold soup?", 0.34) == "refine_search"
 

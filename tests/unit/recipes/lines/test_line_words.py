@@ -9,7 +9,7 @@ from actions.recipes.lines.line_words import line_words, phrase_stems
 
 def test_the_words_of_a_lexicon_are_compiled_once(lexicon: Lexicon) -> None:
     assert line_words(lexicon) is line_words(lexicon)
-    assert line_words(Lexicon.load("en")) is not line_words(lexicon)
+    assert line_words(Lexicon("en", lexicon.entries)) is not line_words(lexicon)
 
 
 def test_compounds_are_known_in_singular_and_plural(lexicon: Lexicon) -> None:
