@@ -76,6 +76,10 @@ OF_PAIR: Final = (
     "alike_step",
     "alike_best",
     "alike_margin",
+    "meaning",
+    "meaning_evidence",
+    "meaning_behind",
+    "meaning_evidence_behind",
     "distance",
     "here",
     "behind",
@@ -93,6 +97,7 @@ NAMES: Final = (
     *(f"family.{name}" for name in FAMILIES),
     *(f"kind.{name}" for name in KINDS),
 )
+REMEMBERED = 4096  # texts whose vectors are kept: a recipe says the same again and again
 PLACE = re.compile(r"(?:step|detail|why)-(\d+)")
 NUMBER = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 
@@ -101,23 +106,24 @@ class Features:
     """Reads questions and candidates as rows of numbers, in the order of `NAMES`.
 
     Args:
-        encoder: compares questions with steps.
-        static: compares them with what is said, of which there is too much for the encoder.
+        encoder: compares questions with what is said, and what it rests on.
+        static: compares them word by word.
     """
 
     def __init__(self, encoder: Encoder, static: StaticVectors) -> None:
         self._encoder, self._static = encoder, static
+        self._known: dict[str, Numbers] = {}
 
     def __call__(self, query: Query, candidates: Sequence[Candidate]) -> Numbers:
         """One row for each candidate; shape (len(candidates), len(NAMES))."""
         if not candidates:
             return np.zeros((0, len(NAMES)), dtype=np.float32)
         question = [*_of_question(query, candidates)]
-        alike = self._alike(query, candidates)
+        alike, meaning = self._alike(query, candidates), self._meaning(query, candidates)
         scores = np.array([candidate.score for candidate in candidates], dtype=np.float32)
         rows = []
         for at, candidate in enumerate(candidates):
-            pair = _of_pair(query, candidates, at, scores, alike)
+            pair = _of_pair(query, candidates, at, scores, alike, meaning)
             kinds = {candidate.source, *candidate.also}
             families = {kind.partition(".")[0] for kind in kinds}
             rows.append(
@@ -131,19 +137,44 @@ class Features:
         return np.asarray(rows, dtype=np.float32)
 
     def _alike(self, query: Query, candidates: Sequence[Candidate]) -> Numbers:
-        """Cosines of the question with what each candidate says, rests on, and the step it stands in; shape (candidates, 3)."""
-        says = [candidate.text or candidate.response for candidate in candidates]
+        """Cosines of the question's words with what each candidate says and rests on, and of the question with the step it stands in; shape (candidates, 3)."""
+        count, steps = len(candidates), [_step_of(one, query) for one in candidates]
         rests = [_evidence(candidate) for candidate in candidates]
-        told = unit(self._static([query.text, *says, *rests]))
-        steps = self._encoder.encode([query.text, *(_step_of(one, query) for one in candidates)])
-        count = len(candidates)
+        told = unit(self._static([query.text, *map(_says, candidates), *rests]))
         found: Numbers = np.stack(
-            [told[1 : count + 1] @ told[0], told[count + 1 :] @ told[0], steps[1:] @ steps[0]],
+            [told[1 : count + 1] @ told[0], told[count + 1 :] @ told[0], self._near(query, steps)],
             axis=1,
         )
-        blank = np.array([[bool(_evidence(one)), bool(_step_of(one, query))] for one in candidates])
+        blank = np.array(
+            [[bool(rest), bool(step)] for rest, step in zip(rests, steps, strict=True)]
+        )
         found[:, 1:][~blank] = 0.0
         return found
+
+    def _meaning(self, query: Query, candidates: Sequence[Candidate]) -> Numbers:
+        """Cosines of the question with what each candidate says and rests on, and how far each is behind the best; shape (candidates, 4)."""
+        rests = [_evidence(one) or _step_of(one, query) for one in candidates]
+        near = np.stack(
+            [self._near(query, list(map(_says, candidates))), self._near(query, rests)], axis=1
+        )
+        found: Numbers = np.concatenate([near, near.max(axis=0) - near], axis=1)
+        return found
+
+    def _near(self, query: Query, texts: Sequence[str]) -> Numbers:
+        """Cosines of the question with texts, by the encoder; shape (texts,)."""
+        wanted = {query.text, *texts}
+        if len(self._known) + len(wanted) > REMEMBERED:
+            self._known = {}
+        known = self._known
+        fresh = sorted(wanted - known.keys())
+        if fresh:
+            known |= dict(zip(fresh, self._encoder.encode(fresh), strict=True))
+        found: Numbers = np.stack([known[text] for text in texts]) @ known[query.text]
+        return found
+
+
+def _says(candidate: Candidate) -> str:
+    return candidate.text or candidate.response
 
 
 def _evidence(candidate: Candidate) -> str:
@@ -187,7 +218,12 @@ def _of_question(query: Query, candidates: Sequence[Candidate]) -> list[float]:
 
 
 def _of_pair(
-    query: Query, candidates: Sequence[Candidate], at: int, scores: Numbers, alike: Numbers
+    query: Query,
+    candidates: Sequence[Candidate],
+    at: int,
+    scores: Numbers,
+    alike: Numbers,
+    meaning: Numbers,
 ) -> list[float]:
     candidate, language = candidates[at], query.lexicon.language
     family = candidate.source.partition(".")[0]
@@ -231,6 +267,7 @@ def _of_pair(
         *map(float, alike[at]),
         float(alike[at].max()),
         float(alike[at].max()) - nearest,
+        *map(float, meaning[at]),
         away,
         float(place is not None and place == query.step),
         float(away < 0),

@@ -13,6 +13,7 @@ from typing import Protocol
 from actions.dialogue.names import ASPECT_INTENT, INTENT_OF, asked_intent
 from actions.moves.danger import as_another_emergency, as_emergency, as_in_danger
 from actions.moves.diets import NEED
+from actions.moves.known import as_hurt
 from actions.moves.needs import CONCERN, as_concern, as_part_of_concern
 from actions.moves.proposed import on_offer
 from actions.moves.rating import with_rating
@@ -35,9 +36,10 @@ RULES: tuple[Rule, ...] = (
     as_emergency,  # 1: a danger to somebody comes before anything else
     as_another_emergency,  # 2: and so does the next one, or the number to call
     as_in_danger,  # 3: what goes on with a danger is answered from what is known of it
-    as_no_food,  # 4: what is no food is warned of, whatever else is asked
-    as_heat_asked,  # 5: whether a heat is safe is told by the table alone
-    as_concern,  # 6: what somebody may not eat is told by the names of the ingredients alone
+    as_hurt,  # 4: what happened to the cook's own body is helped with before anything that was asked
+    as_no_food,  # 5: what is no food is warned of, whatever else is asked
+    as_heat_asked,  # 6: whether a heat is safe is told by the table alone
+    as_concern,  # 7: what somebody may not eat is told by the names of the ingredients alone
 )
 """Readings of an utterance as a whole that go before what was learned of acts, in order."""
 POLITE = ("social.ok", "social.thanks", "social.greet", "none", "progress")
@@ -45,6 +47,10 @@ POLITE = ("social.ok", "social.thanks", "social.greet", "none", "progress")
 MOVING = ("next", "done", "back", "goto", "start", "stop")
 """Acts that move the recipe or leave it."""
 ASKING = ("ask", "problem", "missing")
+NAMING = ("search", "choose", "start", "resume", "back", "goto", "repair", "none")
+"""Acts beside which the title of another recipe is that of the one that is wanted."""
+LATEST = ("go_to_step", "choose_recipe")
+"""Intents of which the last one counts: "step 21, I mean 20"."""
 ONWARD = ("next", "done", "ready", "report")
 LACKS = ("report_missing", "ask_substitute")
 OF_A_RECIPE = {
@@ -94,7 +100,7 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
     rated = with_rating(turn, list(parts))
     if any(
         part.intent == "sus" and not part.text for part in rated
-    ):  # 7: a number rates the statement that waits
+    ):  # 8: a number rates the statement that waits
         return [Goal(part.intent, (part,)) for part in rated if part.intent == "sus"]
     segments = acts.segments(turn.text, situation_of(turn), GOALS.cut)
     entities = tuple(entity for part in parts for entity in part.entities)
@@ -179,6 +185,8 @@ def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
         return [concern]
     label, sure = segment.read.best
     act = act_of(label)
+    if act in NAMING and _names_another(turn, segment.text):
+        return [replace(part, intent="choose_recipe")]  # 9: a title that is named is what is wanted
     if act in MOVING and turn.cooking and not _may_move(segment):
         return (
             [replace(part, intent=asked_intent(segment.read))]
@@ -194,6 +202,12 @@ def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
     if act == "value":
         return [replace(part, intent=_of_value(turn))]
     return [replace(part, intent=INTENT_OF.get(label, FALLBACK), confidence=sure)]
+
+
+def _names_another(turn: Turn, text: str) -> bool:
+    """Whether a text holds the title of one recipe that is not the one in hand."""
+    named = turn.kitchen.catalogue.titles_in(text)
+    return len(named) == 1 and named[0].id != turn.state.recipe
 
 
 def _may_move(segment: Segment) -> bool:
@@ -222,6 +236,9 @@ def _merged(parts: Sequence[Part]) -> list[Goal]:
         at = next((at for at, goal in enumerate(found) if group and goal.intent == group), None)
         if at is not None:
             found[at] = Goal(group, (*found[at].parts, part))
+        elif part.intent in LATEST:
+            found = [goal for goal in found if goal.intent != part.intent]
+            found.append(Goal(part.intent, (part,)))
         elif group == "onward" or not any(
             goal.intent == part.intent and not part.intent.startswith("ask_") for goal in found
         ):

@@ -36,21 +36,30 @@ def lookup(text: str, table: Mapping[str, Entry]) -> Entry | None:
 
 def any_of(forms: Iterable[str]) -> str:
     """A pattern for any of the forms, the longest first; without forms it fits nothing."""
-    return _any(forms, re.escape)
+    return _any(frozenset(forms), re.escape)
 
 
 def any_spaced(forms: Iterable[str]) -> str:
     """As `any_of`, with any white space where a form has a space."""
-    return _any(forms, lambda form: re.escape(form).replace(r"\ ", r"\s+"))
+    return _any(frozenset(forms), _spaced)
 
 
 def any_hyphened(forms: Iterable[str]) -> str:
     """As `any_of`, with spaces and hyphens between the words of a form taken for one another."""
-    return _any(forms, lambda form: r"[\s-]+".join(map(re.escape, re.split(r"[\s-]+", form))) if re.search(r"\w[\s-]+\w", form) else re.escape(form))
+    return _any(frozenset(forms), _hyphened)
 
 
-def _any(forms: Iterable[str], pattern: Callable[[str], str]) -> str:
-    return "|".join(pattern(form) for form in sorted(set(forms), key=lambda form: (-len(form), form))) or "(?!)"
+def _spaced(form: str) -> str:
+    return re.escape(form).replace(r"\ ", r"\s+")
+
+
+def _hyphened(form: str) -> str:
+    return r"[\s-]+".join(map(re.escape, re.split(r"[\s-]+", form))) if re.search(r"\w[\s-]+\w", form) else re.escape(form)
+
+
+@lru_cache(maxsize=4096)
+def _any(forms: frozenset[str], pattern: Callable[[str], str]) -> str:
+    return "|".join(pattern(form) for form in sorted(forms, key=lambda form: (-len(form), form))) or "(?!)"
 
 
 def tokens(text: str) -> list[str]:

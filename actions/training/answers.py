@@ -1,20 +1,22 @@
 """Questions on recipe pages with their candidates, and what hands judged of each: the ranker is learned from them.
 
-`knowledge/corpora/answers/<language>` holds the pages of each writer, `questions.jsonl`, and `judged.jsonl`: which candidates are right
-answers, by what they say, so that a judgement outlives a change of the sources; those that are wrong are kept by a digest.
+`knowledge/corpora/answers/<language>` holds the pages of each writer (one without pages asks about the shipped recipes), `questions.jsonl`,
+and `judged.jsonl`: which candidates are right answers, by what they say, so that a judgement outlives a change of the sources; those that
+are wrong are kept by a digest.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from actions.answering.candidate import Candidate
+from actions.answering.decision import GENERAL
 from actions.answering.follow_up.history import exchange
 from actions.answering.query import Query
 from actions.dialogue.asking import candidates_of, query_of
@@ -29,6 +31,9 @@ from actions.settings import Settings
 from actions.state import State
 from actions.training.examples import CorpusError
 
+ANYWHERE = ("general", "unknowable", "outside")
+"""Kinds of questions that are also asked before a recipe is chosen, and amid another one."""
+AMID = 2  # instruction of another recipe amid which they are asked
 PAIR = 2
 """A question of before and its answer."""
 
@@ -87,13 +92,19 @@ class Pages:
     """The pages of a writer in a store.
 
     Args:
+        folder: of the writer.
         kitchen: has the store.
-        lexicons: of the languages of pages.
+        settings: where the shipped recipes are.
+
+    Raises:
+        CorpusError: a page does not give one recipe.
     """
 
-    def __init__(self, folder: Path, kitchen: Kitchen, lexicons: Lexicons) -> None:
+    def __init__(self, folder: Path, kitchen: Kitchen, settings: Settings) -> None:
         self._ids: dict[str, str] = {}
-        for file in sorted(folder.glob("*.html")):
+        lexicons = Lexicons(settings.language, settings.knowledge)
+        shipped = settings.knowledge / "recipes"
+        for file in sorted(folder.glob("*.html")) or sorted(shipped.glob("*.txt")):
             known = {raw.id for raw in kitchen.store.raws()}
             Importer(kitchen.store, lexicons).run(sources_of(str(file)))
             new = [raw.id for raw in kitchen.store.raws() if raw.id not in known]
@@ -104,9 +115,16 @@ class Pages:
     def __getitem__(self, page: str) -> str:
         return self._ids[page]
 
+    def beside(self, page: str) -> str:
+        """The recipe of the page behind a page, behind the last one that of the first."""
+        names = list(self._ids)
+        return self._ids[names[(names.index(page) + 1) % len(names)]]
 
-def turn_of(asked: Asked, recipe: str, kitchen: Kitchen) -> Turn:
-    """The turn in which a question is asked."""
+
+def turn_of(asked: Asked, recipe: str | None, kitchen: Kitchen) -> Turn:
+    """The turn in which a question is asked; before a recipe is chosen where there is none."""
+    if recipe is None:
+        return Turn(kitchen, State(), text=asked.question)
     card = kitchen.store.get(recipe)
     assert card is not None, "the page was imported"
     step = 0
@@ -120,10 +138,10 @@ def turn_of(asked: Asked, recipe: str, kitchen: Kitchen) -> Turn:
     return Turn(kitchen, state, text=asked.question)
 
 
-def case_of(asked: Asked, writer: str, recipe: str, kitchen: Kitchen) -> Case:
+def case_of(asked: Asked, writer: str, recipe: str | None, kitchen: Kitchen) -> Case:
     """A question with its candidates."""
     turn, part = turn_of(asked, recipe, kitchen), Part(asked.question, "ask_other")
-    question = question_about(turn, part, recipe)
+    question = question_about(turn, part, recipe) if recipe is not None else None
     query = query_of(turn, question, understood(turn, part, question))
     found = tuple(candidates_of(turn, query))
     return Case(asked, writer, query, found, (None,) * len(found))
@@ -135,16 +153,29 @@ def cases_in(folder: Path, kitchen: Kitchen, settings: Settings) -> Iterator[Cas
     Raises:
         CorpusError: a page or a row is not valid.
     """
-    lexicons = Lexicons(settings.language, settings.knowledge)
     for place in sorted(path for path in folder.iterdir() if path.is_dir()):
-        pages, known = Pages(place, kitchen, lexicons), _judged_in(place)
+        pages, known = Pages(place, kitchen, settings), _judged_in(place)
         for asked in asked_in(place):
-            case = case_of(asked, place.name, pages[asked.page], kitchen)
             verdicts = known.get((asked.page, asked.question), {})
-            keys = [key_of(one) for one in case.candidates]
-            yield replace(
-                case, right=tuple(verdicts.get(key, verdicts.get(digest_of(key))) for key in keys)
-            )
+            yield _judged(case_of(asked, place.name, pages[asked.page], kitchen), verdicts)
+            if asked.kind in ANYWHERE and not asked.before:
+                alone = asked.model_copy(update={"step": None, "kind": f"{asked.kind}, alone"})
+                yield _judged(case_of(alone, place.name, None, kitchen), verdicts)
+                amid = asked.model_copy(update={"step": AMID, "kind": f"{asked.kind}, amid"})
+                other = pages.beside(asked.page)
+                yield _judged(case_of(amid, place.name, other, kitchen), verdicts, own=False)
+
+
+def _judged(case: Case, verdicts: Mapping[str, bool], *, own: bool = True) -> Case:
+    """A case with what was judged of its candidates; amid a recipe that is not its `own`, what that proposes is wrong."""
+    keys = [key_of(one) for one in case.candidates]
+    found = [verdicts.get(key, verdicts.get(digest_of(key))) for key in keys]
+    if not own:
+        found = [
+            verdict if one.source.startswith(GENERAL) or one.plays else False
+            for one, verdict in zip(case.candidates, found, strict=True)
+        ]
+    return replace(case, right=tuple(found))
 
 
 def digest_of(key: str) -> str:

@@ -18,11 +18,12 @@ from actions.answering.ranker import CARD, FILE
 from actions.training.answers import Case
 
 Numbers = NDArray[np.float64]
-ROUNDS = 250
+ROUNDS = 400
+HOPELESS = ("unknowable", "outside")
 SETTINGS: dict[str, Any] = {
     "objective": "binary",
-    "learning_rate": 0.04,
-    "num_leaves": 15,
+    "learning_rate": 0.03,
+    "num_leaves": 31,
     "min_data_in_leaf": 25,
     "feature_fraction": 0.4,
     "bagging_fraction": 0.7,
@@ -81,6 +82,8 @@ def table(cases: Sequence[Case], features: Features) -> Table:
 def learn(given: Table, groups: Sequence[str]) -> tuple[Fitted, Numbers]:
     """Learn from everything; and the probability of each row by what the other groups taught.
 
+    Probabilities are made to fit the best candidate of each case, which is the one that would be told.
+
     Args:
         given: the candidates.
         groups: of each case, those of one are left out together.
@@ -92,10 +95,19 @@ def learn(given: Table, groups: Sequence[str]) -> tuple[Fitted, Numbers]:
         scores[held] = _model(given.rows[~held], given.right[~held]).predict(
             given.rows[held], raw_score=True
         )
-    fit = LogisticRegression(C=1e3).fit(scores[:, None], given.right)
+    best = _best(given, scores)
+    fit = LogisticRegression(C=1e3).fit(scores[best, None], given.right[best])
     slope, shift = float(fit.coef_[0, 0]), float(fit.intercept_[0])
     found = Fitted(_model(given.rows, given.right), slope, shift)
     return found, 1 / (1 + np.exp(-(slope * scores + shift)))
+
+
+def _best(given: Table, scores: Numbers) -> NDArray[np.int64]:
+    """The row of the best candidate of each case."""
+    order = np.lexsort((-scores, given.case))
+    firsts = np.unique(given.case[order], return_index=True)[1]
+    found: NDArray[np.int64] = order[firsts].astype(np.int64)
+    return found
 
 
 def _model(rows: NDArray[np.float32], right: NDArray[np.bool_]) -> lightgbm.Booster:
@@ -127,7 +139,7 @@ def outcomes(
             continue
         best = mine[int(chances[mine].argmax())]
         answers, within = chances[best] >= least, bool(given.right[mine].any())
-        hopeless = case.asked.kind in ("unknowable", "outside")
+        hopeless = case.asked.kind.startswith(HOPELESS)
         right = bool(given.right[best]) if answers else hopeless
         found.setdefault(case.asked.kind, []).append(
             (right, answers and not given.right[best], within or hopeless)
