@@ -42,6 +42,8 @@ def test_a_row_has_a_number_for_each_name(kitchen: Kitchen, features: Features) 
     assert named["kind.general.keeping"] == named["family.general"] == 1.0
     assert named["aspect"] == pytest.approx(0.9)
     assert named["alike_evidence"] > 0.5
+    assert named["meaning_evidence"] > 0.5
+    assert named["meaning_evidence_behind"] == 0.0
     assert features(query, []).shape == (0, len(NAMES))
 
 
@@ -50,6 +52,18 @@ def table(seed: int = 0) -> Table:
     chance = np.random.default_rng(seed)
     rows = chance.normal(size=(600, len(NAMES))).astype(np.float32)
     return Table(rows, rows[:, 0] > 0.3, np.arange(600) // 3)
+
+
+def test_probabilities_fit_the_best_of_each_case() -> None:
+    given = table()
+    _, chances = learn(given, [str(case % 4) for case in range(200)])
+    best = np.array(
+        [
+            np.flatnonzero(given.case == case)[chances[given.case == case].argmax()]
+            for case in range(200)
+        ]
+    )
+    assert chances[best].mean() == pytest.approx(given.right[best].mean(), abs=0.02)
 
 
 def test_what_was_learned_is_saved_and_opened(tmp_path: Path, features: Features) -> None:

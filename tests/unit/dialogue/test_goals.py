@@ -87,6 +87,32 @@ def test_a_doubtful_move_is_asked_back(kitchen: Kitchen) -> None:
     ]
 
 
+@pytest.mark.parametrize("act", ["search", "back", "resume", "choose", "none"])
+def test_a_title_of_another_recipe_is_chosen(kitchen: Kitchen, act: str) -> None:
+    text = "no the dutch pea soup"
+    assert intents(cooking(kitchen, text), {text: act}) == ["choose_recipe"]
+    own = "no the gazpacho"
+    assert intents(cooking(kitchen, own), {own: "resume"}) == ["resume"]
+
+
+def test_a_title_in_a_question_is_asked_about(kitchen: Kitchen) -> None:
+    text = "is dutch pea soup hard"
+    assert intents(cooking(kitchen, text), {text: "ask"}) == ["ask_step_time"]
+
+
+def test_of_two_steps_or_dishes_the_last_one_counts(kitchen: Kitchen) -> None:
+    text, readings = "step 9, no step 8", {"step 9": "goto", "no step 8": "goto"}
+    found = goals(cooking(kitchen, text), [Part(text, "nlu_fallback")], Given(readings))
+    assert [(goal.intent, goal.parts[0].text) for goal in found] == [("go_to_step", "no step 8")]
+
+
+def test_a_hurt_cook_is_helped_before_anything_else(kitchen: Kitchen) -> None:
+    text = "ouch, i burnt my finger"
+    found = goals(cooking(kitchen, text), [Part(text, "nlu_fallback")], Given({text: "progress"}))
+    assert [goal.intent for goal in found] == ["ask_other"]
+    assert "burn" in found[0].parts[0].text
+
+
 def test_a_yes_answers_what_is_open(kitchen: Kitchen) -> None:
     assert intents(cooking(kitchen, "yes", pending="stop"), {"yes": "yes"}) == ["affirm"]
     assert intents(cooking(kitchen, "four", pending="servings"), {"four": "value"}) == [

@@ -15,6 +15,7 @@ from actions.moves.groups import LACKS
 from actions.moves.turn import Part, Turn
 from actions.state import Kind, Pending, State
 
+LARGER = pytest.mark.xfail(strict=True, reason="the larger base knows blenders; goes with the switch to acts")
 BEANS, MUSSELS = "how long do I soak dried black beans", "how long do mussels keep"
 
 
@@ -39,7 +40,7 @@ def test_what_the_recipe_has_nothing_of_is_asked_in_general(kitchen: Kitchen, te
     assert "nothing of it in the recipe" in found.state.answer_trace["path"]
 
 
-@pytest.mark.parametrize("text", ["how long do I mash the avocado", "how much salt", pytest.param("can I use the blender for it", marks=pytest.mark.xfail(strict=True, reason="the larger base knows blenders; goes with the switch to acts")), "is it done", "what now"])
+@pytest.mark.parametrize("text", ["how long do I mash the avocado", "how much salt", pytest.param("can I use the blender for it", marks=LARGER), "is it done", "what now"])
 def test_what_the_recipe_has_is_asked_of_it(kitchen: Kitchen, text: str) -> None:
     assert not abroad(kitchen, text)
 

@@ -21,13 +21,15 @@ KINDS = {"recipe", "general", "absent", "unknowable", "outside"}
 
 @pytest.mark.parametrize("writer", WRITERS, ids=lambda path: path.name)
 def test_every_question_is_of_a_page_that_can_be_imported(writer: Path) -> None:
-    found = {Path(one.place).stem: one.recipe for one in read_path(writer, Lexicons("en"))}
     pages = {path.stem for path in writer.glob("*.html")}
+    place = writer if pages else PROJECT / "knowledge" / "recipes"
+    found = {Path(one.place).stem: one.recipe for one in read_path(place, Lexicons("en"))}
+    pages = pages or set(found)
     assert len([recipe for recipe in found.values() if recipe is not None]) == len(pages)
     for asked in asked_in(writer):
         assert asked.page in pages
         assert asked.kind in KINDS
-        assert asked.aspect in ASPECTS, asked
+        assert not asked.aspect or asked.aspect in ASPECTS, asked
 
 
 @pytest.mark.parametrize("writer", WRITERS, ids=lambda path: path.name)
