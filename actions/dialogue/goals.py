@@ -197,6 +197,8 @@ def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
         return [replace(part, intent=asked_intent(segment.read))]
     if act in ("yes", "no") and turn.state.pending is None and turn.cooking:
         return [replace(part, intent="understood")]
+    if act == "progress" and turn.cooking:
+        return [replace(part, intent="report", confidence=sure)]
     if act == "diet":
         return [replace(part, intent=CONCERN if turn.cooking else NEED)]
     if act == "value":

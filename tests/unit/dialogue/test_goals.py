@@ -61,7 +61,7 @@ def intents(
         ("thanks, next", {"thanks": "social.thanks", "next": "next"}, ["onward"]),
         ("thanks", {"thanks": "social.thanks"}, ["thank"]),
         ("go back", {"go back": "back"}, ["previous"]),
-        ("still pale", {"still pale": "progress"}, ["understood"]),
+        ("still pale", {"still pale": "progress"}, ["onward"]),
         ("yes", {"yes": "yes"}, ["understood"]),
     ],
 )
