@@ -19,17 +19,19 @@ from actions.answering.query import Query
 from actions.answering.sources.general import ASPECTS as CATEGORIES
 from actions.answering.sources.general import OTHER
 from actions.answering.sources.recipe import GENERATORS
+from actions.answering.sources.spans import AFTER, HERE, NEAR, NEXT
 from actions.answering.sources.spans import ASPECTS as PIECES
 from actions.language.encoder import Encoder
 from actions.language.words import content_stems, stems, tokens
 from actions.understanding.labels import ASPECTS
 
 Numbers = NDArray[np.float32]
+STEPS: Final = (NEAR, HERE, NEXT, AFTER)
 KINDS: Final = (
     *(f"recipe.{name}" for name, _, _ in GENERATORS),
     *(f"span.{kind}" for kind in PIECES),
     *(f"general.{category}" for category in (*sorted(CATEGORIES), OTHER)),
-    "step",
+    *STEPS,
     "absent.food",
     "absent.thing",
     "played.ask_substitute",

@@ -32,10 +32,12 @@ ASPECTS = {
     "case": "remedy",
 }
 """The aspect that a kind of piece tells."""
+NEAR, HERE, NEXT, AFTER = "step", "step.here", "step.next", "step.after"
+"""Steps that are like the question, the running one, the one that comes next, and the one behind that which is most like it."""
 
 
 def propose(query: Query, encoder: Encoder) -> Iterator[Candidate]:
-    """The likeliest pieces, then the steps that are nearest to the question or to where the cook is."""
+    """The likeliest pieces, then the steps that are nearest to the question or to where the cook is, each by all that it is."""
     question = query.question
     if question is None or not query.text:
         return
@@ -48,10 +50,12 @@ def propose(query: Query, encoder: Encoder) -> Iterator[Candidate]:
     vectors = encoder.encode([query.text, *(aloud(step.text, query.lexicon) for step in steps)])
     alike = vectors[1:] @ vectors[0]
     near = np.argsort(-alike)[:STEPS].tolist()
-    here = [at for at in (question.step - 1, question.step) if 0 <= at < len(steps)]
-    for at in dict.fromkeys((*near, *here)):
-        answer = in_step(steps[at], question, 1.0)
-        yield candidate_of(_sure(answer, float(alike[at])), "step", "detail")
+    places = [(at, NEAR) for at in near]
+    places += [(question.step - 1, HERE), (question.step, NEXT), (near[0] + 1, AFTER)]
+    for at, source in places:
+        if 0 <= at < len(steps):
+            answer = in_step(steps[at], question, 1.0)
+            yield candidate_of(_sure(answer, float(alike[at])), source, "detail")
 
 
 def _sure(answer: Answer, confidence: float) -> Answer:
