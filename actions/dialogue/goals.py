@@ -187,12 +187,8 @@ def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
     act = act_of(label)
     if act in NAMING and _names_another(turn, segment.text):
         return [replace(part, intent="choose_recipe")]  # 9: a title that is named is what is wanted
-    if act in MOVING and turn.cooking and not _may_move(segment):
-        return (
-            [replace(part, intent=asked_intent(segment.read))]
-            if segment.read.act(*ASKING) >= GOALS.asks
-            else [replace(part, intent="report", confidence=GOALS.unsure)]
-        )
+    if act in MOVING and turn.recipe is not None and not _may_move(segment):
+        return [_hardly_moving(turn, segment, part)]
     if act == "ask" and label == "ask":
         return [replace(part, intent=asked_intent(segment.read))]
     if act in ("yes", "no") and turn.state.pending is None and turn.cooking:
@@ -204,6 +200,16 @@ def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
     if act == "value":
         return [replace(part, intent=_of_value(turn))]
     return [replace(part, intent=INTENT_OF.get(label, FALLBACK), confidence=sure)]
+
+
+def _hardly_moving(turn: Turn, segment: Segment, part: Part) -> Part:
+    """What only looks like a move: the question that it may be, else a report that is asked back; before cooking begins, the move."""
+    if segment.read.act(*ASKING) >= GOALS.asks:
+        return replace(part, intent=asked_intent(segment.read))
+    if turn.cooking:
+        return replace(part, intent="report", confidence=GOALS.unsure)
+    label, sure = segment.read.best
+    return replace(part, intent=INTENT_OF.get(label, FALLBACK), confidence=sure)
 
 
 def _names_another(turn: Turn, text: str) -> bool:

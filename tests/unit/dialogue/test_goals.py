@@ -76,6 +76,14 @@ def test_what_may_be_a_question_moves_nothing(kitchen: Kitchen) -> None:
     assert intents(cooking(kitchen, "both in now"), doubtful) == ["ask_step_time"]
 
 
+def test_what_may_be_a_question_starts_nothing(kitchen: Kitchen) -> None:
+    text = "what do i need"
+    turn = Turn(kitchen, State(stage="preparing", recipe="gazpacho"), text)
+    assert intents(turn, {text: {"start.ready": 0.6, "ask": 0.35}}, "ingredients") == [
+        "ask_ingredients"
+    ]
+
+
 def test_a_doubtful_move_is_asked_back(kitchen: Kitchen) -> None:
     found = goals(
         cooking(kitchen, "hm in"),
