@@ -36,7 +36,6 @@ def first(resolver: Resolver, question: str, answer: str, follow: str, intent: s
     ("which fruits should never be stored next to bananas", "Apples.", "why", "why should fruits never be stored next to bananas"),
     ("what does braising mean", "Cooking in a little liquid.", "how is that different from stewing", "how is braising different from stewing"),
     ("what does it mean to blanch carrots", "A short dip.", "and poaching?", "what does poaching mean"),
-    ("what is the difference between instant and active dry yeast", "One is finer.", "can I swap one for the other", "can I swap instant yeast for active dry yeast"),
     ("how do i know the chicken is done", "Cut it; a thermometer is safer.", "what if I don't own one", "what if I don't own a thermometer"),
     ("can i heat the rice up twice", "Once only.", "how hot does it need to get", "how hot does the rice need to get when reheated"),
     ("how do i season a pan", "Rub it with oil in a film.", "how long does it stay in there", "how long does the pan stay in there"),

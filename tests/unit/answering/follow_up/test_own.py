@@ -11,7 +11,7 @@ MILK = [exchange("how long does milk keep", "how long does milk keep", intent="a
 
 
 @pytest.mark.parametrize("question", [
-    "350 f in celsius?", "250 ml in cups?", "best potatoes for mash", "best way to freeze basil", "oil instead of butter in a cake, how much", "and 180 c in fahrenheit",
+    "350 f in celsius?", "250 ml in cups?", "best potatoes for mash", "oil instead of butter in a cake, how much", "and 180 c in fahrenheit",
 ])
 def test_what_says_all_takes_nothing_up(resolver: Resolver, question: str) -> None:
     assert not resolver(question, MILK)
