@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,91 +14,13 @@ from numpy.typing import NDArray
 from actions.answering.candidate import Candidate
 from actions.answering.common_sense.approach import unit
 from actions.answering.common_sense.static_vectors import StaticVectors
+from actions.answering.feature_names import ACTS, FAMILIES, KINDS, NAMES
 from actions.answering.query import Query
-from actions.answering.sources.general import ASPECTS as CATEGORIES
-from actions.answering.sources.general import OTHER
-from actions.answering.sources.recipe import GENERATORS
-from actions.answering.sources.spans import AFTER, HERE, NEAR, NEXT
-from actions.answering.sources.spans import ASPECTS as PIECES
 from actions.language.encoder import Encoder
 from actions.language.words import content_stems, stems, tokens
 from actions.understanding.labels import ASPECTS
 
 Numbers = NDArray[np.float32]
-STEPS: Final = (NEAR, HERE, NEXT, AFTER)
-KINDS: Final = (
-    *(f"recipe.{name}" for name, _, _ in GENERATORS),
-    *(f"span.{kind}" for kind in PIECES),
-    *(f"general.{category}" for category in (*sorted(CATEGORIES), OTHER)),
-    *STEPS,
-    "absent.food",
-    "absent.thing",
-    "played.ask_substitute",
-    "played.ask_convert",
-    "common_sense",
-)
-FAMILIES: Final = ("recipe", "span", "step", "general", "absent", "played", "common_sense")
-ACTS: Final = ("ask", "ask.outside", "problem", "missing", "repair", "social", "none", "progress")
-OF_QUESTION: Final = (
-    "general",
-    "answerable",
-    "continues",
-    "before_general",
-    "in_hand",
-    "started",
-    "tokens",
-    "words",
-    "marked",
-    "polar",
-    "asker",
-    "strange",
-    "things",
-    *(f"act.{act}" for act in ACTS),
-    *(f"asks.{aspect}" for aspect in ASPECTS),
-)
-OF_PAIR: Final = (
-    "aspect",
-    "aspect_best",
-    "aspect_margin",
-    "score",
-    "score_margin",
-    "rank",
-    "family_rank",
-    "sources",
-    "same_family",
-    "shared",
-    "share_of_question",
-    "share_of_answer",
-    "missing",
-    "shared_evidence",
-    "missing_evidence",
-    "alike",
-    "alike_evidence",
-    "alike_step",
-    "alike_best",
-    "alike_margin",
-    "meaning",
-    "meaning_evidence",
-    "meaning_behind",
-    "meaning_evidence_behind",
-    "distance",
-    "here",
-    "behind",
-    "ahead",
-    "placed",
-    "length",
-    "numbers",
-    "asked_numbers",
-    "told",
-    "tells_strange",
-)
-NAMES: Final = (
-    *OF_PAIR,
-    *OF_QUESTION,
-    *(f"family.{name}" for name in FAMILIES),
-    *(f"kind.{name}" for name in KINDS),
-)
-REMEMBERED = 4096  # texts whose vectors are kept: a recipe says the same again and again
 PLACE = re.compile(r"(?:step|detail|why)-(\d+)")
 NUMBER = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 
@@ -114,7 +35,6 @@ class Features:
 
     def __init__(self, encoder: Encoder, static: StaticVectors) -> None:
         self._encoder, self._static = encoder, static
-        self._known: dict[str, Numbers] = {}
 
     def __call__(self, query: Query, candidates: Sequence[Candidate]) -> Numbers:
         """One row for each candidate; shape (len(candidates), len(NAMES))."""
@@ -163,15 +83,9 @@ class Features:
         return found
 
     def _near(self, query: Query, texts: Sequence[str]) -> Numbers:
-        """Cosines of the question with texts, by the encoder; shape (texts,)."""
-        wanted = {query.text, *texts}
-        if len(self._known) + len(wanted) > REMEMBERED:
-            self._known = {}
-        known = self._known
-        fresh = sorted(wanted - known.keys())
-        if fresh:
-            known |= dict(zip(fresh, self._encoder.encode(fresh), strict=True))
-        found: Numbers = np.stack([known[text] for text in texts]) @ known[query.text]
+        """Cosines of the question with texts, by the encoder, which remembers; shape (texts,)."""
+        vectors = self._encoder.encode([query.text, *texts])
+        found: Numbers = vectors[1:] @ vectors[0]
         return found
 
 
@@ -227,29 +141,45 @@ def _of_pair(
     alike: Numbers,
     meaning: Numbers,
 ) -> list[float]:
-    candidate, language = candidates[at], query.lexicon.language
+    own, others = float(alike[at].max()), np.delete(alike, at, axis=0)
+    nearest = float(others.max()) if len(others) else 0.0
+    rests = _rests_on(candidates[at], query)
+    return [
+        *_of_standing(query, candidates, at, scores),
+        *_of_words(query, candidates[at], rests),
+        *map(float, alike[at]),
+        own,
+        own - nearest,
+        *map(float, meaning[at]),
+        *_of_place(query, candidates[at]),
+        *_of_saying(query, candidates, at, rests),
+    ]
+
+
+def _rests_on(candidate: Candidate, query: Query) -> set[str]:
+    """Stems of what a candidate says, what it rests on, and the step it stands in."""
+    told = f"{_evidence(candidate)} {_step_of(candidate, query)}"
+    return set(content_stems(candidate.text, query.lexicon)) | set(
+        stems(told, query.lexicon.language)
+    )
+
+
+def _of_standing(
+    query: Query, candidates: Sequence[Candidate], at: int, scores: Numbers
+) -> list[float]:
+    """What it is asked for, and where it stands among all candidates and those of its family."""
+    candidate = candidates[at]
     family = candidate.source.partition(".")[0]
     same = [
         other
         for other, one in enumerate(candidates)
         if one.source.partition(".")[0] == family and other != at
     ]
-    best = max(query.aspects.values(), default=0.0)
-    aspect = query.aspects.get(candidate.aspect, 0.0)
-    said = set(content_stems(candidate.text, query.lexicon))
-    rests = said | set(stems(f"{_evidence(candidate)} {_step_of(candidate, query)}", language))
-    place, shared = _place(candidate), len(query.words & said)
-    away = place - query.step if place is not None and query.step else 0
-    most = max((float(scores[other]) for other in same), default=0.0)
-    nearest = max(
-        (float(alike[other].max()) for other in range(len(candidates)) if other != at), default=0.0
+    best, aspect = (
+        max(query.aspects.values(), default=0.0),
+        query.aspects.get(candidate.aspect, 0.0),
     )
-    absent = {
-        word
-        for one in candidates
-        if one.source.startswith("absent.food")
-        for word in stems(one.text, language)
-    }
+    most = max((float(scores[other]) for other in same), default=0.0)
     return [
         aspect,
         float(aspect >= best),
@@ -260,21 +190,48 @@ def _of_pair(
         sum(other < at for other in same),
         1 + len(candidate.also),
         len(same),
+    ]
+
+
+def _of_words(query: Query, candidate: Candidate, rests: set[str]) -> list[float]:
+    """How many words of the question it says, and rests on."""
+    said = set(content_stems(candidate.text, query.lexicon))
+    shared = len(query.words & said)
+    return [
         shared,
         shared / max(1, len(query.words)),
         shared / max(1, len(said)),
         len(query.words - said),
         len(query.words & rests) / max(1, len(query.words)),
         len(query.words - rests),
-        *map(float, alike[at]),
-        float(alike[at].max()),
-        float(alike[at].max()) - nearest,
-        *map(float, meaning[at]),
+    ]
+
+
+def _of_place(query: Query, candidate: Candidate) -> list[float]:
+    """How far behind or ahead of the running step it stands."""
+    place = _place(candidate)
+    away = place - query.step if place is not None and query.step else 0
+    return [
         away,
         float(place is not None and place == query.step),
         float(away < 0),
         float(away > 0),
         float(place is not None),
+    ]
+
+
+def _of_saying(
+    query: Query, candidates: Sequence[Candidate], at: int, rests: set[str]
+) -> list[float]:
+    """How long it is, what numbers it has, whether it was told, and whether it speaks of what the recipe lacks."""
+    candidate, language = candidates[at], query.lexicon.language
+    absent = {
+        word
+        for one in candidates
+        if one.source.startswith("absent.food")
+        for word in stems(one.text, language)
+    }
+    return [
         len(candidate.text.split()),
         float(bool(NUMBER.search(candidate.text))),
         float(bool(NUMBER.search(query.text))),

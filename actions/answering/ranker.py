@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from actions.answering.candidate import Candidate
-from actions.answering.features import NAMES, Features
+from actions.answering.feature_names import NAMES
+from actions.answering.features import Features
 from actions.answering.query import Query
 
 Numbers = NDArray[np.float64]

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.linear_model import LogisticRegression
 
-from actions.answering.features import NAMES, Features
+from actions.answering.feature_names import NAMES
+from actions.answering.features import Features
 from actions.answering.ranker import CARD, FILE
 from actions.training.answers import Case
 
@@ -21,6 +22,19 @@ Numbers = NDArray[np.float64]
 ROUNDS = 400
 FOLDS = 5  # in each, groups are left out together
 HOPELESS = ("unknowable", "outside")
+TOLD = frozenset(
+    [
+        "tree_sizes",
+        "split_gain",
+        "leaf_weight",
+        "leaf_count",
+        "internal_value",
+        "internal_weight",
+        "internal_count",
+    ]
+)
+"""What LightGBM tells of its trees beside what predicts; `tree_sizes` would be wrong without them."""
+DIGITS = {"threshold": 9, "leaf_value": 6}
 SETTINGS: dict[str, Any] = {
     "objective": "binary",
     "learning_rate": 0.03,
@@ -63,9 +77,23 @@ class Fitted:
     def save(self, folder: Path, **known: str) -> None:
         """Write the trees as text, and beside them what else is known."""
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / FILE).write_text(self.model.model_to_string(), encoding="utf-8")
+        (folder / FILE).write_text(_lean(self.model.model_to_string()), encoding="utf-8")
         card = {"slope": self.slope, "shift": self.shift, **known}
         (folder / CARD).write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
+
+
+def _lean(text: str) -> str:
+    """The text of trees with only what predicts, in as many digits as its numbers carry: a third of it."""
+    kept = []
+    for line in text.split("\nparameters:")[0].splitlines():
+        name, _, values = line.partition("=")
+        if name in TOLD:
+            continue
+        digits = DIGITS.get(name)
+        if digits is not None:
+            line = f"{name}=" + " ".join(f"{float(value):.{digits}g}" for value in values.split())
+        kept.append(line)
+    return "\n".join(kept) + "\n"
 
 
 def table(cases: Sequence[Case], features: Features) -> Table:

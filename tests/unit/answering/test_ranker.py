@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import lightgbm
 import numpy as np
 import pytest
 
 from actions.answering.candidate import Candidate, Evidence
 from actions.answering.common_sense.static_vectors import opened
-from actions.answering.features import NAMES, Features
+from actions.answering.feature_names import NAMES
+from actions.answering.features import Features
 from actions.answering.query import Query
 from actions.answering.ranker import CARD, FILE, Ranker, RankerError
 from actions.kitchen import Kitchen
@@ -72,6 +74,12 @@ def test_what_was_learned_is_saved_and_opened(tmp_path: Path, features: Features
     assert ((chances > 0.5) == given.right).mean() > 0.9
     fitted.save(tmp_path, rows="digest")
     Ranker.load(tmp_path, features)
+    written = lightgbm.Booster(model_file=str(tmp_path / FILE))
+    rows = given.rows[:50]
+    assert written.predict(rows, raw_score=True) == pytest.approx(
+        fitted.model.predict(rows, raw_score=True), abs=1e-4
+    )
+    assert "leaf_count" not in (tmp_path / FILE).read_text(encoding="utf-8")
     assert (tmp_path / FILE).stat().st_size < 2_000_000
 
 
