@@ -40,7 +40,7 @@ FLOWS = (session, choose, find, cook, need_replies, places, breaks, ask, emergen
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"
-INTERNAL = ("emergency", "no_food", "safe_heat", "onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "ask_contents", "compare_recipes")
+INTERNAL = ("emergency", "no_food", "safe_heat", "onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "ask_contents", "compare_recipes", "refuse_timer")
 
 
 def moves(kitchen: Kitchen) -> list[Move]:

@@ -21,9 +21,20 @@ from actions.moves.door import recipe_in_question
 from actions.moves.replying import keep
 from actions.moves.turn import Part, Turn
 from actions.recipes.steps.cutting import aloud
-from actions.settings import OUR_TREE
+from actions.settings import DECIDING, OUR_TREE
 
 SHOWN = 4  # candidates that the trace names
+QUOTED = (
+    "step",
+    "span",
+    "recipe.piece",
+    "recipe.mentioned",
+    "recipe.detail",
+    "recipe.everything",
+    "recipe.of_step",
+    "recipe.amount",
+)
+"""Sources that tell the recipe's own words, which may stand beside an "I'm not sure"."""
 OWN, GENERAL, NONE = "recipe", "common_sense", "fallback"
 
 
@@ -42,16 +53,22 @@ def answer(turn: Turn, part: Part) -> None:
         turn.resolved, turn.read_as = query.text, best.candidate.plays
         played = replace(part, text=query.text, intent=best.candidate.plays, entities=())
         return PLAYS[best.candidate.plays](turn, (played,))
-    source = _told(turn, part, query, decision)
+    source = _told(turn, part, query, decision, ranked)
     _leave_trace(turn, part, meant, query, decision, ranked, began, source)
     return None
 
 
-def _told(turn: Turn, part: Part, query: Query, decision: Decision) -> str:
+def _told(
+    turn: Turn, part: Part, query: Query, decision: Decision, ranked: Sequence[Ranked]
+) -> str:
     """Say what was decided; the source that it is from."""
     best = decision.ranked
     if decision.choice == "answer" and best is not None:
-        if decision.other is not None and turn.state.preferred_source is None:
+        if (
+            decision.other is not None
+            and turn.state.preferred_source is None
+            and query.card is not None
+        ):
             return _ask_which(turn, query)
         return _tell(turn, part, query, best.candidate)
     text = part.text or turn.text
@@ -62,7 +79,7 @@ def _told(turn: Turn, part: Part, query: Query, decision: Decision) -> str:
         turn.ask("near", turn.state.recipe, offered=best.candidate.evidence[0].text)
         turn.offer("affirm", "deny")
     else:
-        _refuse(turn, query)
+        _refuse(turn, query, ranked)
     return NONE
 
 
@@ -94,15 +111,30 @@ def _ask_which(turn: Turn, query: Query) -> str:
     return NONE
 
 
-def _refuse(turn: Turn, query: Query) -> None:
-    """Say that this is no kitchen matter, that the recipe does not say, or that nobody knows."""
-    running = query.running
+def _refuse(turn: Turn, query: Query, ranked: Sequence[Ranked]) -> None:
+    """Say that this is no kitchen matter, that the recipe does not say it for sure, or that nobody knows."""
+    running, nearest = query.running, _nearest(ranked)
     if query.answerable < OUR_TREE.refused:
         turn.say("utter_outside")
+    elif nearest is not None:
+        turn.say("utter_unsure_nearest")
+        turn.say(nearest.response, **nearest.fields)
     elif running is None or query.general >= OUR_TREE.general:
         turn.say("utter_unknown")
     else:
         turn.say("utter_unsure_step", step_text=aloud(running.text, query.lexicon))
+
+
+def _nearest(ranked: Sequence[Ranked]) -> Candidate | None:
+    """The likeliest of the recipe's own words, where they are not too unlikely."""
+    return next(
+        (
+            one.candidate
+            for one in ranked
+            if one.p >= DECIDING.nearest and one.candidate.source.startswith(QUOTED)
+        ),
+        None,
+    )
 
 
 def _is_pair(candidate: Candidate) -> bool:

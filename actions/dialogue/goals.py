@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from actions.dialogue.joining import joined, telling, within
 from actions.dialogue.names import ASPECT_INTENT, INTENT_OF, asked_intent
+from actions.moves.continuing import continues, usable
 from actions.moves.danger import as_another_emergency, as_emergency, as_in_danger
 from actions.moves.diets import NEED
 from actions.moves.known import as_hurt
@@ -19,7 +21,7 @@ from actions.moves.proposed import on_offer
 from actions.moves.rating import with_rating
 from actions.moves.safety import as_heat_asked, as_no_food
 from actions.moves.turn import FALLBACK, Part, Turn
-from actions.settings import GOALS
+from actions.settings import FOLLOWING, GOALS
 from actions.understanding.acts import Segment, Situation
 from actions.understanding.labels import act_of
 
@@ -42,8 +44,6 @@ RULES: tuple[Rule, ...] = (
     as_concern,  # 7: what somebody may not eat is told by the names of the ingredients alone
 )
 """Readings of an utterance as a whole that go before what was learned of acts, in order."""
-POLITE = ("social.ok", "social.thanks", "social.greet", "none", "progress")
-"""Labels that say nothing beside others."""
 MOVING = ("next", "done", "back", "goto", "start", "stop")
 """Acts that move the recipe or leave it."""
 ASKING = ("ask", "problem", "missing")
@@ -61,6 +61,10 @@ OF_A_RECIPE = {
     "change_servings",
 } - {"ask_source"}
 """Intents that ask or tell something of a recipe."""
+OFFERED = ("confirm_recipe", "switch")
+"""Open questions that offer a recipe; who names it agrees."""
+UNSAID = ("search", "choose", "value", "none", "servings", "missing")
+"""What a question is read as that goes on with the last one and leaves out most of it: "and broccoli?"."""
 PIECES = ("value", "none", "ask", "choose", "missing", "search", "progress")
 """Acts as which the missing piece of a question may be read."""
 MOST_WORDS = 6  # of such a piece
@@ -102,7 +106,9 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
         part.intent == "sus" and not part.text for part in rated
     ):  # 8: a number rates the statement that waits
         return [Goal(part.intent, (part,)) for part in rated if part.intent == "sus"]
-    segments = acts.segments(turn.text, situation_of(turn), GOALS.cut)
+    titles = turn.kitchen.catalogue.titles_in
+    cut = acts.segments(turn.text, situation_of(turn), GOALS.cut)
+    segments = joined(turn.text, cut, lambda text: bool(titles(text)))
     entities = tuple(entity for part in parts for entity in part.entities)
     said = [Part(segment.text, FALLBACK, 1.0, entities) for segment in segments]
     for rule in RULES:
@@ -115,9 +121,7 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
     return _merged(
         [
             part
-            for segment, part in zip(
-                _telling(segments), _parts_of(segments, entities), strict=False
-            )
+            for segment, part in zip(telling(segments), _parts_of(segments, entities), strict=False)
             for part in _read(turn, segment, part)
         ]
     )
@@ -147,35 +151,18 @@ def _completed(turn: Turn, segments: Sequence[Segment]) -> Goal | None:
     return Goal(intent, (Part(text, intent),))
 
 
-def _telling(segments: Sequence[Segment]) -> list[Segment]:
-    """The segments that ask for something; of those that only say something polite the last, where there is nothing else."""
-    asking = [segment for segment in segments if segment.read.best[0] not in POLITE]
-    return asking or list(segments[-1:])
-
-
 def _parts_of(segments: Sequence[Segment], entities: tuple[tuple[str, object], ...]) -> list[Part]:
-    telling = _telling(segments)
-    alone = len(telling) == 1
+    counting = telling(segments)
+    alone = len(counting) == 1
     return [
         Part(
             segment.text,
             FALLBACK,
             segment.read.best[1],
-            _within(segment.text, entities, alone=alone),
+            within(segment.text, entities, alone=alone),
         )
-        for segment in telling
+        for segment in counting
     ]
-
-
-def _within(
-    text: str, entities: tuple[tuple[str, object], ...], *, alone: bool
-) -> tuple[tuple[str, object], ...]:
-    """The entities that a segment names; all of them where it is the only one."""
-    return (
-        entities
-        if alone
-        else tuple((name, value) for name, value in entities if str(value).lower() in text.lower())
-    )
 
 
 def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
@@ -185,8 +172,9 @@ def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
         return [concern]
     label, sure = segment.read.best
     act = act_of(label)
-    if act in NAMING and _names_another(turn, segment.text):
-        return [replace(part, intent="choose_recipe")]  # 9: a title that is named is what is wanted
+    named = _named(turn, segment)
+    if named:
+        return [replace(part, intent=named)]
     if act in MOVING and turn.recipe is not None and not _may_move(segment):
         return [_hardly_moving(turn, segment, part)]
     if act == "ask" and label == "ask":
@@ -210,6 +198,36 @@ def _hardly_moving(turn: Turn, segment: Segment, part: Part) -> Part:
         return replace(part, intent="report", confidence=GOALS.unsure)
     label, sure = segment.read.best
     return replace(part, intent=INTENT_OF.get(label, FALLBACK), confidence=sure)
+
+
+def _named(turn: Turn, segment: Segment) -> str:
+    """The intent of what names a recipe or goes on with the last question; empty for others."""
+    (label, sure), text = segment.read.best, segment.text
+    act = act_of(label)
+    if act in NAMING[:-2] and _names_offered(turn, text):
+        return "affirm"
+    if act in NAMING and _names_another(turn, text):
+        return "choose_recipe"  # 9: a title that is named is what is wanted
+    unsaid = act in UNSAID and sure < GOALS.new and _goes_on(turn, text)
+    return "ask_other" if unsaid else ""
+
+
+def _goes_on(turn: Turn, text: str) -> bool:
+    """Whether a text goes on with the question before it, where nothing else is open."""
+    history, resolver = usable(turn), turn.kitchen.resolver
+    if resolver is None or not history or turn.state.pending is not None or turn.cooking:
+        return False
+    return resolver.leans(text) or continues(turn, text, history) >= FOLLOWING.continues
+
+
+def _names_offered(turn: Turn, text: str) -> bool:
+    """Whether a text holds the title of the recipe that is on offer, and of no other: "the greek salad" at "Make Greek Salad instead?"."""
+    pending, named = turn.state.pending, turn.kitchen.catalogue.titles_in(text)
+    return (
+        pending is not None
+        and pending.kind in OFFERED
+        and [one.id for one in named] == [pending.recipe]
+    )
 
 
 def _names_another(turn: Turn, text: str) -> bool:

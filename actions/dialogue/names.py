@@ -14,7 +14,7 @@ INTENT_OF: Final = {
     "repair": "not_meant",
     "repair.source": "repair",
     "units": "ask_convert",
-    "timer": "ask_other",
+    "timer": "refuse_timer",
     "search.refine": "refine_search",
 }
 """Act → the intent that is played."""

@@ -34,6 +34,7 @@ from actions.settings import OUR_TREE
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
+NOT_NEEDED = "utter_not_needed"
 NAME = 3  # words of the name of a food
 REPLACING = "replacing"  # category of general questions about substitutes
 INSTEAD = (REPLACING, "difference")
@@ -47,8 +48,8 @@ def substitute(turn: Turn, parts: Parts) -> None:
     named = [value for one in parts for value in one.values("ingredient")]
     text = ". ".join(one.text for one in parts if one.text)
     handed_over = turn.read_as == part.intent  # a question that goes on with a substitute came from where questions are answered, and does not go back
-    if turn.kitchen.ranker is not None and not handed_over and part.intent == "ask_substitute" and text:
-        return ask.ask(turn, (replace(part, text=text),))
+    if turn.kitchen.ranker is not None and not handed_over and text and not _lacks_own(turn, part, text, named):
+        return ask.ask(turn, (replace(part, text=text, intent="ask_substitute"),))
     if not handed_over and _is_asked_otherwise(turn, part, text, began):
         return None
     others, history = remedy_without(turn, text), turn.state.history
@@ -79,6 +80,16 @@ def substitute(turn: Turn, parts: Parts) -> None:
     source = reply.source if reply.found else "fallback"
     turn.state.answer_trace = trace(text or turn.text, part.intent, part.confidence, path, began, source=source, answer_id=reply.answer_id)
     return None
+
+
+def _lacks_own(turn: Turn, part: Part, text: str, named: Sequence[str]) -> bool:
+    """Whether a report says that something of the recipe in hand is not there, or leaves open what: anything else that is missing is asked about."""
+    if part.intent != "report_missing" or turn.recipe is None:
+        return False
+    situation = situation_of(turn)
+    reply = reply_to(text, named, situation, reports=True)
+    foreign = reply.avoid != situation.avoid or reply.answers[0].response == NOT_NEEDED
+    return (reply.found or reply.unnamed) and not foreign
 
 
 def _replied(turn: Turn, text: str, named: Sequence[str], parts: Parts) -> Reply:

@@ -23,7 +23,9 @@ from actions.moves.plan import Plan, plan
 from actions.moves.proposed import asked_of_offer, in_hand
 from actions.moves.remembering import note
 from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
+from actions.settings import GOALS
 from actions.state import State
+from actions.understanding.segments import Segmenter
 
 logger = logging.getLogger(__name__)
 
@@ -102,7 +104,8 @@ def play_message(turn: Turn, parts: list[Part]) -> None:
     """Plan and play an utterance; what asks of a recipe that is only proposed, with that in hand."""
     parts = mended(turn, parts)
     if turn.kitchen.acts is not None:
-        return _play_goals(turn, goals(turn, parts, turn.kitchen.acts))
+        segmenter = Segmenter(turn.kitchen.acts, turn.kitchen.lexicon, GOALS.sure)
+        return _play_goals(turn, goals(turn, parts, segmenter))
     offered = asked_of_offer(turn, parts)
     if offered is None:
         return play(turn, plan(turn, parts))

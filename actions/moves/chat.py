@@ -32,6 +32,12 @@ def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
     return None
 
 
+@plays("refuse_timer")
+def refuse_timer(turn: Turn, _: tuple[Part, ...]) -> None:
+    """Say that there is no timer: nobody shall rely on one that is not there."""
+    turn.say("utter_no_timer")
+
+
 @plays(TASTE)
 def ask_taste(turn: Turn, parts: tuple[Part, ...]) -> None:
     """Name one thing that the assistant likes, or one person, and give the floor back; what general knowledge surely answers is told from there."""

@@ -210,6 +210,8 @@ class Deciding:
     """Probability from which a candidate answers."""
     ask_back: float = 0.3
     """The same from which it is asked whether it is meant."""
+    nearest: float = 0.15
+    """The same from which the recipe's own words are told beside a refusal."""
     close: float = 0.1
     """How near the best of the other source is where it is asked which is meant."""
 
@@ -223,10 +225,14 @@ class Goals:
 
     cut: float = 2.0
     """Log probability that a change of the act costs, from one word piece to the next."""
+    sure: float = 0.7
+    """Probability of the acts of both sides from which an utterance is cut at a mark or before a word that joins."""
     moves: float = 0.6
     """Probability of the moving acts together from which the recipe moves."""
     asks: float = 0.2
     """Probability of a question or a trouble above which it does not."""
+    new: float = 0.95
+    """Probability from which a wish is no question that goes on with the last one."""
     unsure: float = 0.5
     """Confidence that a doubtful move is handed on with, so that it is asked back."""
 

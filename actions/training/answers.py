@@ -105,6 +105,9 @@ class Pages:
         lexicons = Lexicons(settings.language, settings.knowledge)
         shipped = settings.knowledge / "recipes"
         for file in sorted(folder.glob("*.html")) or sorted(shipped.glob("*.txt")):
+            if kitchen.store.get(file.stem) is not None:  # an earlier writer asks about the shipped recipes too
+                self._ids[file.stem] = file.stem
+                continue
             known = {raw.id for raw in kitchen.store.raws()}
             Importer(kitchen.store, lexicons).run(sources_of(str(file)))
             new = [raw.id for raw in kitchen.store.raws() if raw.id not in known]

@@ -24,13 +24,22 @@ Open = Literal[
     "",
     "none",
     "go_on",
+    "step_done",
+    "finished",
     "which_step",
     "confirm_recipe",
+    "switch",
     "pick_recipe",
     "servings",
     "stop",
     "substitute",
     "which_source",
+    "piece",
+    "near",
+    "ready",
+    "category",
+    "relax",
+    "anything_else",
 ]
 
 

@@ -29,6 +29,9 @@ COOKING = (
     "repair",
 )
 
+USUAL = {"preparing": "ready", "ended": "anything_else"}
+"""What the assistant has mostly asked last at a stage: half of what is said there without an open question is learned with it."""
+
 
 class Situations:
     """Where utterances are said: the own situation, else one in which such an utterance is said.
@@ -47,7 +50,9 @@ class Situations:
         """The situation that an example is learned in; an empty one where none is known."""
         if example.stage:
             step = example.step or ("" if example.at == "start" else example.at)
-            return Situation(example.stage, str(self._open.get(example.open, "")), step)
+            usual = USUAL.get(example.stage, "") if self._chance.random() < 0.5 else ""
+            kind = usual if usual and example.open in ("", "none") else example.open
+            return Situation(example.stage, str(self._open.get(kind, "")), step)
         act = act_of(example.acts[0])
         if act in ("yes", "no"):
             stage, kind = self._chance.choice(
@@ -56,6 +61,12 @@ class Situations:
                     ("choosing", "confirm_recipe"),
                     ("cooking", "stop"),
                     ("cooking", "substitute"),
+                    ("choosing", "category"),
+                    ("choosing", "relax"),
+                    ("preparing", "ready"),
+                    ("cooking", "near"),
+                    ("cooking", "finished"),
+                    ("cooking", "switch"),
                 )
             )
             return self._made(stage, kind)

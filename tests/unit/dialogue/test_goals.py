@@ -142,3 +142,18 @@ def test_a_situation_has_stage_question_and_step(kitchen: Kitchen) -> None:
     assert found.open
     assert found.step
     assert situation_of(Turn(kitchen, State(), "hello")) == Situation("idle")
+
+
+@pytest.mark.parametrize(
+    ("text", "offered", "wanted"),
+    [
+        ("the greek salad", "greek-salad", ["affirm"]),
+        ("the greek salad", "gazpacho", ["choose_recipe"]),
+    ],
+)
+def test_who_names_what_is_on_offer_agrees(
+    kitchen: Kitchen, text: str, offered: str, wanted: list[str]
+) -> None:
+    waits = Pending(kind="confirm_recipe", recipe=offered)
+    turn = Turn(kitchen, State(stage="choosing", pending=waits), text)
+    assert intents(turn, {text: "choose"}) == wanted

@@ -72,7 +72,7 @@ def test_an_example_keeps_its_own_situation() -> None:
 @pytest.mark.parametrize(
     ("act", "stages"),
     [
-        ("yes", {"cooking", "choosing"}),
+        ("yes", {"cooking", "choosing", "preparing"}),
         ("search", {"idle", "choosing"}),
         ("resume", {"paused"}),
         ("diet", {""}),
