@@ -48,7 +48,7 @@ from actions.recipes.contents import contents
 from actions.recipes.store import Store
 from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
-from actions.understanding.acts import Acts, ActsError
+from actions.understanding.acts import Acts
 
 logger = logging.getLogger(__name__)
 
@@ -202,10 +202,13 @@ def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel
 
 
 def _acts(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Acts | None:
-    """What reads acts; None where intents are read by rules."""
-    if settings.reading not in ("rules", "acts"):
-        raise ActsError(f"SOUSCHEF_READING is '{settings.reading}'; it is rules or acts")
-    return Acts.open(settings.acts / f"{lexicon.language}.onnx", encoder) if settings.reading == "acts" else None
+    """What reads acts; None in a language for which nothing was learned: then Rasa's intents count.
+
+    Raises:
+        ActsError: it was learned and is not exported; the message tells the remedy.
+    """
+    learned = settings.knowledge / "trained" / lexicon.language / "acts.safetensors"
+    return Acts.open(settings.acts / f"{lexicon.language}.onnx", encoder) if learned.is_file() else None
 
 
 def _sources(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Sources:
@@ -215,9 +218,9 @@ def _sources(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: 
 
 
 def _ranker(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Ranker | None:
-    """What ranks answers; None where answers are chosen by the tree, or nothing was learned."""
+    """What ranks answers; None where they go through the paper's tree, or nothing was learned."""
     folder, static = settings.knowledge / "trained" / lexicon.language, opened_vectors(settings.static / lexicon.language)
-    return Ranker.load(folder, Features(encoder, static)) if settings.reading == "acts" and settings.tree != "paper" and (folder / RANKED).is_file() else None
+    return Ranker.load(folder, Features(encoder, static)) if settings.tree != "paper" and (folder / RANKED).is_file() else None
 
 
 def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Emergencies:

@@ -21,6 +21,7 @@ from actions.answering.ranker import RankerError
 from actions.answering.reading.model import ReaderError
 from actions.answering.safety.table import SafetyError
 from actions.answering.sources.reasons import ReasonsError
+from actions.dialogue import answers
 from actions.encyclopedia.tables import EncyclopediaError
 from actions.finding.categories import CategoryError
 from actions.kitchen import Kitchen
@@ -29,23 +30,27 @@ from actions.language.lexicon import LexiconError
 from actions.language.measures import DensityError
 from actions.language.pipeline.loading import PipelineError
 from actions.learning.tables import LearningError
-from actions.moves import adapt, ask, breaks, chat, choose, cook, emergency, find, measuring, need_replies, places, problem, repair, session, sus, warning
+from actions.moves import adapt, breaks, chat, choose, cook, emergency, find, general, measuring, need_replies, places, repair, session, sus, warning
 from actions.moves.base import PLAYS, Move
 from actions.recipes.contents import ContentsError
 from actions.recipes.store import StoreError
 from actions.recipes.substitution import SubstitutionError
+from actions.settings import GOALS
 from actions.understanding.acts import ActsError
+from actions.understanding.segments import Segmenter
 
-FLOWS = (session, choose, find, cook, need_replies, places, breaks, ask, emergency, warning, problem, repair, adapt, measuring, chat, sus)
+FLOWS = (session, choose, find, cook, need_replies, places, breaks, answers, emergency, general, warning, repair, adapt, measuring, chat, sus)
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"
-INTERNAL = ("emergency", "no_food", "safe_heat", "onward", "stop_sus", "tell_sus", "new_search", "refuse_recipe", "tell_need", "ask_contents", "compare_recipes", "refuse_timer")
+INTERNAL = ("emergency", "in_danger", "no_food", "safe_heat", "onward", "stop_sus", "tell_sus", "new_search", "tell_need", "ask_contents", "compare_recipes", "refuse_timer")
 
 
 def moves(kitchen: Kitchen) -> list[Move]:
     """One Rasa action for every intent that a flow plays."""
-    return [Move(intent, kitchen) for intent in PLAYS if intent not in INTERNAL]
+    acts = kitchen.acts
+    reading = Segmenter(acts, kitchen.lexicon, GOALS.sure) if acts is not None else None
+    return [Move(intent, kitchen, reading) for intent in PLAYS if intent not in INTERNAL]
 
 
 def serve(port: int) -> None:

@@ -63,7 +63,7 @@ def store_url(tmp_path_factory: pytest.TempPathFactory) -> str:
 def kitchen(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The kitchen that moves work with: shipped recipes, English, the exported encoder.
 
-    A sentence is a step here, as where a language has no pipeline: what moves do shall not hang on a trained model.
+    A sentence is a step here, as where a language has no pipeline; what moves do shall not hang on a trained model.
     """
     from actions.kitchen import Kitchen
     from actions.language.pipeline.loading import Pipelines

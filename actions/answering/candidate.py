@@ -38,6 +38,7 @@ class Candidate:
         score: the source's own certainty, from 0 to 1.
         also: other sources that say the same.
         about: foods that it is about.
+        credit: who wrote it, where it is from outside; it is told as it is.
         plays: the intent whose skill says it, where that may change the recipe; empty for plain answers.
     """
 
@@ -51,6 +52,7 @@ class Candidate:
     plays: str = ""
     also: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
+    credit: str = ""
 
     @property
     def text(self) -> str:

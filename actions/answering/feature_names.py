@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from actions.answering.holding import VALUES
 from actions.answering.sources.general import ASPECTS as CATEGORIES
 from actions.answering.sources.general import OTHER
 from actions.answering.sources.recipe import GENERATORS
@@ -77,6 +78,11 @@ OF_PAIR: Final = (
     "asked_numbers",
     "told",
     "tells_strange",
+    "votes",
+    "foods_shared",
+    "foods_missing",
+    *(f"holds.{kind}" for kind in VALUES),
+    *(f"near.{kind}" for kind in VALUES),
 )
 NAMES: Final = (
     *OF_PAIR,

@@ -15,6 +15,7 @@ from actions.answering.candidate import Candidate
 from actions.answering.common_sense.approach import unit
 from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.feature_names import ACTS, FAMILIES, KINDS, NAMES
+from actions.answering.holding import VALUES, nearness, values_in
 from actions.answering.query import Query
 from actions.language.encoder import Encoder
 from actions.language.words import content_stems, stems, tokens
@@ -153,7 +154,30 @@ def _of_pair(
         *map(float, meaning[at]),
         *_of_place(query, candidates[at]),
         *_of_saying(query, candidates, at, rests),
+        *_of_things(query, candidates, at, rests),
+        *_of_values(query, candidates[at]),
     ]
+
+
+def _of_things(
+    query: Query, candidates: Sequence[Candidate], at: int, rests: set[str]
+) -> list[float]:
+    """How many others stand in the same step, and how many of the recipe's foods that are asked about it speaks of."""
+    place, foods = _place(candidates[at]), query.foods
+    votes = sum(place is not None and _place(one) == place for one in candidates)
+    return [
+        votes,
+        len(foods & rests) / max(1, len(foods)),
+        len(foods - rests),
+    ]
+
+
+def _of_values(query: Query, candidate: Candidate) -> list[float]:
+    """What values it says, and how near they stand to what is asked about."""
+    found = values_in(candidate.text, query.lexicon)
+    holds = [float(bool(found[kind])) for kind in VALUES]
+    near = [nearness(candidate.text, kind, query.words, query.lexicon) for kind in VALUES]
+    return [*holds, *near]
 
 
 def _rests_on(candidate: Candidate, query: Query) -> set[str]:

@@ -77,41 +77,6 @@ def other_portions(text: str, recipe: Recipe, adaptation: Adaptation, adapter: A
     return _changed(wish, by, recipe, adaptation, adapter, lexicon)
 
 
-def is_wish(text: str, recipe: Recipe, step: int, lexicon: Lexicon) -> bool:
-    """Whether words speak of how many or how much is made; "half now" does not where the running step takes a half of something.
-
-    Args:
-        text: what was said; untrusted.
-        recipe: the recipe as it is told.
-        step: number of the running step.
-        lexicon: the words of the conversation.
-    """
-    plain = normalise(plain_numbers(text[:LONGEST]))
-    if _says(plain, lexicon, "people") or _says(plain, lexicon, "scaled_things"):
-        return True
-    wish = _read(plain, recipe, lexicon, asked=False)
-    shared = 0 < step <= len(recipe.steps) and any(use.share is not None for use in recipe.steps[step - 1].ingredients)
-    part = re.search(rf"(?<!\w)(?:{any_of(lexicon.table('share_parts'))})(?!\w)", plain) is not None
-    return wish != _Wish() and not (wish.factor is not None and shared and part)
-
-
-def falls_short(text: str, recipe: Recipe, adaptation: Adaptation, adapter: Adapter, lexicon: Lexicon) -> bool:
-    """Whether words name an amount of a food of the recipe that is no more than what is taken of it now.
-
-    Args:
-        text: the utterance; untrusted.
-        recipe: the recipe as its author wrote it.
-        adaptation: what the cook changed in it.
-        adapter: makes the recipe as it is told.
-        lexicon: the words of the conversation.
-    """
-    have = _have(normalise(plain_numbers(text[:LONGEST])), adapter.substituted(recipe, adaptation), lexicon)
-    try:
-        return have is not None and _factor(_Wish(have=have), recipe, adaptation, adapter) <= adaptation.by
-    except ScalingError:
-        return False
-
-
 @lru_cache(maxsize=8)
 def _number(lexicon: Lexicon) -> str:
     words = any_of(word for word in lexicon.cardinals if word not in lexicon.words("articles"))

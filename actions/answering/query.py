@@ -8,7 +8,7 @@ from functools import cached_property
 
 from actions.answering.recipe_answers.base import Question
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems
+from actions.language.words import content_stems, stems
 from actions.recipes.model import Recipe, Step
 
 
@@ -61,3 +61,11 @@ class Query:
         lexicon = self.lexicon
         fillers = lexicon.words("question_fillers") | lexicon.words("generic_verbs")
         return frozenset(content_stems(self.text, lexicon, without=fillers))
+
+    @cached_property
+    def foods(self) -> frozenset[str]:
+        """Those of its words that name ingredients of the recipe."""
+        if self.card is None:
+            return frozenset()
+        names = " ".join(line.called for line in self.card.ingredients)
+        return self.words & frozenset(stems(names, self.lexicon.language))

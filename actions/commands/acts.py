@@ -69,7 +69,8 @@ def train_acts(
     )
     noise = Noise(words["before"], words["behind"], sounding_alike(words["alike"]))
     steps = [one.at for one in everything if one.source == "asked" and one.at != "start"]
-    situations = Situations(lexicon.table("open_questions"), steps, chance)
+    asked = [one.text for one in everything if one.source in ("questions", "base", "series")]
+    situations = Situations(lexicon.table("open_questions"), steps, asked, chance)
     taught = [one for one in chosen(everything, chance) if not _is_held(one, hold)]
     composer = Composer([one for one in everything if not _is_held(one, hold)], noise, chance)
     given = [

@@ -36,7 +36,7 @@ def train_ranker(
     from actions.training.examples import CorpusError
     from actions.training.ranking import learn, outcomes, table
 
-    settings = Settings(reading="acts")
+    settings = Settings()
     code = language or settings.language
     folder = settings.knowledge / "corpora" / "answers" / code
     with TemporaryDirectory() as place:

@@ -9,20 +9,57 @@ from actions.answering.candidate import Candidate
 from actions.answering.converting.base import Hand
 from actions.answering.query import Query
 from actions.answering.question_type.situation import Situation as Card
+from actions.answering.recent import still_meant
 from actions.answering.recipe_answers.base import Question
 from actions.dialogue.goals import situation_of
-from actions.moves.continuing import Understood
+from actions.moves.continuing import Rewrite
 from actions.moves.swapping import situation_of as cook_of
-from actions.moves.turn import Turn
+from actions.moves.turn import Part, Turn
 
 
-def query_of(turn: Turn, question: Question | None, meant: Understood) -> Query:
+def recipe_in_question(turn: Turn) -> str | None:
+    """The recipe in hand, or the one that is about to be confirmed."""
+    pending = turn.state.pending
+    offered = pending.recipe if pending and pending.kind == "confirm_recipe" else None
+    if offered and turn.kitchen.store.get(offered):
+        return offered
+    return turn.state.recipe if turn.recipe else None
+
+
+def question_about(turn: Turn, part: Part, named: str) -> Question:
+    """A question in its situation.
+
+    Args:
+        turn: the turn.
+        part: what was asked.
+        named: id of the recipe that it is about.
+    """
+    state, kitchen = turn.state, turn.kitchen
+    recipe = turn.recipe if named == state.recipe else kitchen.store.get(named)
+    assert recipe is not None, "a question needs a recipe"
+    in_hand = recipe.id == state.recipe and state.stage in ("cooking", "paused", "ended")
+    return Question(
+        text=part.text,
+        recipe=recipe,
+        lexicon=kitchen.lexicon,
+        step=state.step if in_hand else 0,
+        entities={name: part.values(name) for name, _ in part.entities},
+        noted=state.noted if in_hand else (),
+        skipped=state.skipped if in_hand else (),
+        minutes=state.clock.minutes(turn.now) if in_hand else 0,
+        reader=kitchen.reader,
+        last=still_meant(state.last_answer, state.step),
+        decider=kitchen.decider,
+    )
+
+
+def query_of(turn: Turn, question: Question | None, meant: Rewrite) -> Query:
     """A question as it is put to the sources.
 
     Args:
         turn: the turn.
         question: the same as the recipe is asked; None where none is in hand.
-        meant: with what it left out.
+        meant: its wording.
     """
     kitchen, before = turn.kitchen, meant.before
     read = kitchen.acts(meant.text, situation_of(turn)) if kitchen.acts is not None else None

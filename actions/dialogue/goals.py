@@ -7,21 +7,27 @@ and a question or a trouble is unlikely, so that nothing which was not understoo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 
 from actions.dialogue.joining import joined, telling, within
-from actions.dialogue.names import ASPECT_INTENT, INTENT_OF, asked_intent
-from actions.moves.continuing import continues, usable
-from actions.moves.danger import as_another_emergency, as_emergency, as_in_danger
-from actions.moves.diets import NEED
-from actions.moves.known import as_hurt
-from actions.moves.needs import CONCERN, as_concern, as_part_of_concern
+from actions.dialogue.names import ASPECT_INTENT, intent_of
+from actions.dialogue.reading import as_conversion, as_taught, read
+from actions.moves.continuing import usable
+from actions.moves.danger import (
+    as_alarming,
+    as_another_emergency,
+    as_emergency,
+    as_hurt,
+    as_in_danger,
+)
+from actions.moves.diets import as_need
+from actions.moves.needs import as_concern
 from actions.moves.proposed import on_offer
 from actions.moves.rating import with_rating
 from actions.moves.safety import as_heat_asked, as_no_food
 from actions.moves.turn import FALLBACK, Part, Turn
-from actions.settings import FOLLOWING, GOALS
+from actions.settings import GOALS
 from actions.understanding.acts import Segment, Situation
 from actions.understanding.labels import act_of
 
@@ -42,13 +48,12 @@ RULES: tuple[Rule, ...] = (
     as_no_food,  # 5: what is no food is warned of, whatever else is asked
     as_heat_asked,  # 6: whether a heat is safe is told by the table alone
     as_concern,  # 7: what somebody may not eat is told by the names of the ingredients alone
+    as_need,  # 7: before a recipe is chosen that is a wish which none may go against
+    as_alarming,  # 1: also where an emergency was learned, not told by its words
+    as_taught,  # 12: what an operator taught the answer to is answered so
+    as_conversion,  # 11: an amount with the unit that it is wanted in is converted, whatever else a number may mean
 )
 """Readings of an utterance as a whole that go before what was learned of acts, in order."""
-MOVING = ("next", "done", "back", "goto", "start", "stop")
-"""Acts that move the recipe or leave it."""
-ASKING = ("ask", "problem", "missing")
-NAMING = ("search", "choose", "start", "resume", "back", "goto", "repair", "none")
-"""Acts beside which the title of another recipe is that of the one that is wanted."""
 LATEST = ("go_to_step", "choose_recipe")
 """Intents of which the last one counts: "step 21, I mean 20"."""
 ONWARD = ("next", "done", "ready", "report")
@@ -61,10 +66,6 @@ OF_A_RECIPE = {
     "change_servings",
 } - {"ask_source"}
 """Intents that ask or tell something of a recipe."""
-OFFERED = ("confirm_recipe", "switch")
-"""Open questions that offer a recipe; who names it agrees."""
-UNSAID = ("search", "choose", "value", "none", "servings", "missing")
-"""What a question is read as that goes on with the last one and leaves out most of it: "and broccoli?"."""
 PIECES = ("value", "none", "ask", "choose", "missing", "search", "progress")
 """Acts as which the missing piece of a question may be read."""
 MOST_WORDS = 6  # of such a piece
@@ -88,43 +89,51 @@ def situation_of(turn: Turn) -> Situation:
         if recipe is not None and turn.cooking and state.step
         else ""
     )
-    return Situation(state.stage, str(words.get(kind, "")), step)
+    asked = usable(turn)
+    before = asked[-1].question if asked else ""
+    return Situation(state.stage, str(words.get(kind, "")), step, before)
 
 
-def goals(turn: Turn, parts: Sequence[Part], acts: Reading) -> list[Goal]:
+def goals(turn: Turn, parts: Sequence[Part], acts: Reading | None) -> list[Goal]:
     """The goals of an utterance.
 
     Args:
         turn: the turn.
         parts: the parts that the message came with; their entities are kept, and what a command says.
-        acts: reads what a segment does.
+        acts: reads what a segment does; None in a language for which that was not learned: then Rasa's intents count.
     """
-    if turn.text.startswith("/") or not any(char.isalnum() for char in turn.text):
-        return [Goal(part.intent, (part,)) for part in parts]
-    rated = with_rating(turn, list(parts))
-    if any(
-        part.intent == "sus" and not part.text for part in rated
-    ):  # 8: a number rates the statement that waits
-        return [Goal(part.intent, (part,)) for part in rated if part.intent == "sus"]
-    titles = turn.kitchen.catalogue.titles_in
-    cut = acts.segments(turn.text, situation_of(turn), GOALS.cut)
+    if turn.text.startswith("/") or not any(map(str.isalnum, turn.text)):
+        return _merged(parts)
+    rated = with_rating(turn, [Part(turn.text, FALLBACK)])
+    if rated[0].intent == "sus":  # 8: a number rates the statement that waits
+        return [Goal("sus", tuple(rated))]
+    titles, spelling = turn.kitchen.catalogue.titles_in, turn.kitchen.spelling
+    if spelling is not None and spelling.is_noise(turn.text) and not titles(turn.text):
+        noise = Part(turn.text, FALLBACK, 0.0)
+        return [Goal(FALLBACK, (noise,))]  # 10: of what no word is known nothing is done
+    cut = acts.segments(turn.text, situation_of(turn), GOALS.cut) if acts is not None else []
     segments = joined(turn.text, cut, lambda text: bool(titles(text)))
     entities = tuple(entity for part in parts for entity in part.entities)
-    said = [Part(segment.text, FALLBACK, 1.0, entities) for segment in segments]
-    for rule in RULES:
-        whole = rule(turn, said)
-        if whole is not None:
-            return [Goal(whole.intent, (whole,))]
+    said = [Part(one.text, intent_of(one.read), 1.0, entities) for one in segments] or list(parts)
+    ruled = next((found for rule in RULES if (found := rule(turn, said)) is not None), None)
+    if ruled is not None:
+        return [Goal(ruled.intent, (ruled,))]
+    return (
+        _read_all(turn, segments, entities)
+        if acts is not None
+        else _merged(with_rating(turn, list(parts)))
+    )
+
+
+def _read_all(
+    turn: Turn, segments: Sequence[Segment], entities: tuple[tuple[str, object], ...]
+) -> list[Goal]:
+    """The goals of all segments."""
     completed = _completed(turn, segments)
     if completed is not None:
         return [completed]
-    return _merged(
-        [
-            part
-            for segment, part in zip(telling(segments), _parts_of(segments, entities), strict=False)
-            for part in _read(turn, segment, part)
-        ]
-    )
+    counting = zip(telling(segments), _parts_of(segments, entities), strict=False)
+    return _merged(with_rating(turn, [read(turn, segment, own) for segment, own in counting]))
 
 
 def asked_about(turn: Turn, found: Sequence[Goal]) -> str | None:
@@ -165,97 +174,13 @@ def _parts_of(segments: Sequence[Segment], entities: tuple[tuple[str, object], .
     ]
 
 
-def _read(turn: Turn, segment: Segment, part: Part) -> list[Part]:
-    """A segment as what is played for it."""
-    concern = as_part_of_concern(turn, part)
-    if concern is not None:
-        return [concern]
-    label, sure = segment.read.best
-    act = act_of(label)
-    named = _named(turn, segment)
-    if named:
-        return [replace(part, intent=named)]
-    if act in MOVING and turn.recipe is not None and not _may_move(segment):
-        return [_hardly_moving(turn, segment, part)]
-    if act == "ask" and label == "ask":
-        return [replace(part, intent=asked_intent(segment.read))]
-    if act in ("yes", "no") and turn.state.pending is None and turn.cooking:
-        return [replace(part, intent="understood")]
-    if act == "progress" and turn.cooking:
-        return [replace(part, intent="report", confidence=sure)]
-    if act == "diet":
-        return [replace(part, intent=CONCERN if turn.cooking else NEED)]
-    if act == "value":
-        return [replace(part, intent=_of_value(turn))]
-    return [replace(part, intent=INTENT_OF.get(label, FALLBACK), confidence=sure)]
-
-
-def _hardly_moving(turn: Turn, segment: Segment, part: Part) -> Part:
-    """What only looks like a move: the question that it may be, else a report that is asked back; before cooking begins, the move."""
-    if segment.read.act(*ASKING) >= GOALS.asks:
-        return replace(part, intent=asked_intent(segment.read))
-    if turn.cooking:
-        return replace(part, intent="report", confidence=GOALS.unsure)
-    label, sure = segment.read.best
-    return replace(part, intent=INTENT_OF.get(label, FALLBACK), confidence=sure)
-
-
-def _named(turn: Turn, segment: Segment) -> str:
-    """The intent of what names a recipe or goes on with the last question; empty for others."""
-    (label, sure), text = segment.read.best, segment.text
-    act = act_of(label)
-    if act in NAMING[:-2] and _names_offered(turn, text):
-        return "affirm"
-    if act in NAMING and _names_another(turn, text):
-        return "choose_recipe"  # 9: a title that is named is what is wanted
-    unsaid = act in UNSAID and sure < GOALS.new and _goes_on(turn, text)
-    return "ask_other" if unsaid else ""
-
-
-def _goes_on(turn: Turn, text: str) -> bool:
-    """Whether a text goes on with the question before it, where nothing else is open."""
-    history, resolver = usable(turn), turn.kitchen.resolver
-    if resolver is None or not history or turn.state.pending is not None or turn.cooking:
-        return False
-    return resolver.leans(text) or continues(turn, text, history) >= FOLLOWING.continues
-
-
-def _names_offered(turn: Turn, text: str) -> bool:
-    """Whether a text holds the title of the recipe that is on offer, and of no other: "the greek salad" at "Make Greek Salad instead?"."""
-    pending, named = turn.state.pending, turn.kitchen.catalogue.titles_in(text)
-    return (
-        pending is not None
-        and pending.kind in OFFERED
-        and [one.id for one in named] == [pending.recipe]
-    )
-
-
-def _names_another(turn: Turn, text: str) -> bool:
-    """Whether a text holds the title of one recipe that is not the one in hand."""
-    named = turn.kitchen.catalogue.titles_in(text)
-    return len(named) == 1 and named[0].id != turn.state.recipe
-
-
-def _may_move(segment: Segment) -> bool:
-    """Whether a segment moves the recipe: very likely, and hardly a question or a trouble."""
-    return segment.read.act(*MOVING) >= GOALS.moves and segment.read.act(*ASKING) <= GOALS.asks
-
-
-def _of_value(turn: Turn) -> str:
-    """What a number, a name or a place answers."""
-    kind = turn.state.pending.kind if turn.state.pending is not None else ""
-    return {
-        "servings": "change_servings",
-        "pick_recipe": "choose_recipe",
-        "confirm_recipe": "choose_recipe",
-        "which_source": "repair",
-    }.get(kind, "go_to_step" if turn.cooking else "choose_recipe")
-
-
 def _merged(parts: Sequence[Part]) -> list[Goal]:
     """One goal for all that goes on, one for all that is missing, and one for each other part; the same intent is not done twice."""
     found: list[Goal] = []
+    again = any(part.intent == "repeat" for part in parts)
     for part in parts:
+        if again and part.intent == "next":
+            continue  # "I did not hear that, what now?" asks for the running step
         group = (
             "onward" if part.intent in ONWARD else "report_missing" if part.intent in LACKS else ""
         )

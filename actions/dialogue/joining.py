@@ -21,7 +21,7 @@ TOPICS, CHOICE = ("value", "none"), "choose"
 def joined(
     text: str, segments: Sequence[Segment], is_titled: Callable[[str], bool]
 ) -> list[Segment]:
-    """What belongs together as one question: a trouble and what is asked of it, a thing and what is asked of it ("polenta, what is it?")."""
+    """What belongs together as one question: a trouble and what is asked of it, a thing and what is asked of it ("farro, is that a grain?")."""
     found: list[Segment] = []
     for segment in segments:
         before = act_of(found[-1].read.best[0]) if found else ""

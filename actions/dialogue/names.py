@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from actions.moves.turn import FALLBACK
 from actions.understanding.acts import Read
 from actions.understanding.labels import INTENT_ASPECTS, INTENTS
 
 INTENT_OF: Final = {
     **{act: intent for intent, act in INTENTS.items()},
     "progress": "understood",
-    "none": "understood",
+    "none": FALLBACK,
     "repair": "not_meant",
     "repair.source": "repair",
     "units": "ask_convert",
@@ -24,6 +25,12 @@ ASPECT_INTENT: Final = {
     if intent not in ("ask_techniques", "off_topic")
 } | {"omission": "ask_substitute"}
 LIKELY: Final = 0.5  # probability from which an aspect names the kind of a question
+
+
+def intent_of(read: Read) -> str:
+    """The intent of what was read, whatever the situation."""
+    label = read.best[0]
+    return asked_intent(read) if label == "ask" else INTENT_OF.get(label, FALLBACK)
 
 
 def asked_intent(read: Read) -> str:

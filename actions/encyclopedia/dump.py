@@ -18,7 +18,6 @@ from defusedxml.ElementTree import ParseError, iterparse
 
 from actions.encyclopedia.titles import title_of
 
-PACKED = (".gz", ".bz2")
 ENDINGS = ".xml, .xml.gz or .xml.bz2"
 ENDS = 1 << 20  # bytes at both ends of a file that tell one dump from another
 REDIRECT = re.compile(r"\s*#\s*[^\W\d_]+\s*:?\s*\[\[\s*:?([^\]|#]+)", re.UNICODE)

@@ -17,7 +17,6 @@ from actions.encyclopedia.titles import key_of, name_of, title_of, title_stems
 
 GROUP = 500
 FURTHER = 3  # redirects that are followed
-ENTRY = "id, title, inlinks"
 FOLLOWED = "coalesce(r.id, p.id), coalesce(r.title, p.title), coalesce(r.inlinks, p.inlinks)"
 LINKS = f"""
     SELECT {FOLLOWED}, l.shown, l.line, s.section FROM links l JOIN pages p ON p.title = l.target LEFT JOIN pages r ON r.title = p.redirect

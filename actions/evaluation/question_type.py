@@ -21,11 +21,10 @@ from actions.answering.question_type.wording import Components
 from actions.evaluation.report import Report, read_rows
 from actions.language.encoder import Encoder
 from actions.recipes.store import Store
-from actions.settings import OUR_TREE, PAPER_TREE
+from actions.settings import DECIDING, PAPER_TREE
 
 TASK = "question-type"
 MAJORITY, FOREST, OURS = "majority", "random-forest", "ours"
-SPLITS = 10
 HELD = 0.3  # share of the questions that a split measures on, as in the paper
 CLASSES = (("general", True), ("specific", False))
 PAPER = {
@@ -103,7 +102,7 @@ def evaluate_file(path: Path, types: QuestionTypes, store: Store) -> Report:
     told = {
         MAJORITY: np.full(len(rows), 2 * general.sum() >= len(rows)),
         FOREST: types.p_general_paper_many([row.text for row in rows]) >= PAPER_TREE.general,
-        OURS: np.array([one.general for one in judged]) >= OUR_TREE.general,
+        OURS: np.array([one.general for one in judged]) >= DECIDING.general,
     }
     groups = {}
     sources = [row.provenance for row in rows]
@@ -163,7 +162,7 @@ def _split(own: Own, general: Flags, kept: NDArray[np.intp], held: NDArray[np.in
     return {
         MAJORITY: np.full(len(held), 2 * general[kept].sum() >= len(kept)),
         FOREST: paper.p_general([own.questions[at].ask for at in held]) >= PAPER_TREE.general,
-        OURS: _ours(own.material, held) >= OUR_TREE.general,
+        OURS: _ours(own.material, held) >= DECIDING.general,
     }
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from actions.language.lexicon import Lexicon
 
+KEPT = 32_768  # nouns whose forms are kept at hand
 
+
+@lru_cache(maxsize=KEPT)
 def plural(noun: str, lexicon: Lexicon) -> str:
     """The plural of a noun in the singular: "onion" → "onions", "leaf" → "leaves", "fish" → "fish"."""
     rules = lexicon.table("plurals")
     return _formed(noun, rules.get("irregular", {}), rules.get("endings", []), rules)
 
 
+@lru_cache(maxsize=KEPT)
 def singular(noun: str, lexicon: Lexicon) -> str:
     """The singular of a noun in the plural; a noun that is no plural comes back as it is."""
     rules = lexicon.table("plurals")

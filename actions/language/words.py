@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 SNOWBALL = {"en": "english", "nl": "dutch", "de": "german", "fr": "french", "es": "spanish", "it": "italian"}
 Entry = TypeVar("Entry")
+SHORT = 200  # letters of a text that is kept at hand as it is normalised
 SHORTEST_HEAD = 5  # letters that a plural must have more of to be looked for at the end of longer words
 SHORTEST_MODIFIER = 3  # letters before the head of a compound
 LETTERS = re.compile(r"[^\W\d_]+")
@@ -23,6 +24,15 @@ TOKEN = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", re.UNICODE)
 
 def normalise(text: str) -> str:
     """Lower case, one kind of apostrophe, compatibility forms unified, white space single."""
+    return _kept(text) if len(text) <= SHORT else _normalised(text)
+
+
+@lru_cache(maxsize=16_384)
+def _kept(text: str) -> str:
+    return _normalised(text)
+
+
+def _normalised(text: str) -> str:
     plain = unicodedata.normalize("NFKC", text).replace("’", "'").replace("`", "'").lower()
     return " ".join(plain.split())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from copy import deepcopy
 from dataclasses import replace
 from typing import Any
@@ -13,19 +14,16 @@ from rasa_sdk import Action, Tracker
 from rasa_sdk.events import EventType, FollowupAction
 from rasa_sdk.executor import CollectingDispatcher
 
-from actions.dialogue.goals import Goal, asked_about, goals
+from actions.dialogue.goals import Goal, Reading, asked_about, goals
 from actions.kitchen import Kitchen
 from actions.moves.danger import leave_danger
 from actions.moves.groups import CHANGING, POLITE
 from actions.moves.guarding import keep_left_out
 from actions.moves.once import Told, tell_once
-from actions.moves.plan import Plan, plan
-from actions.moves.proposed import asked_of_offer, in_hand
+from actions.moves.proposed import in_hand
 from actions.moves.remembering import note
 from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
-from actions.settings import GOALS
 from actions.state import State
-from actions.understanding.segments import Segmenter
 
 logger = logging.getLogger(__name__)
 
@@ -68,11 +66,12 @@ class Move(Action):
     Args:
         intent: the leading intent.
         kitchen: what the assistant knows.
+        reading: reads what is said; None where Rasa's intents count.
         clock: seconds since the epoch.
     """
 
-    def __init__(self, intent: str, kitchen: Kitchen, clock: Callable[[], float] = time.time) -> None:
-        self.intent, self._kitchen, self._clock = intent, kitchen, clock
+    def __init__(self, intent: str, kitchen: Kitchen, reading: Reading | None, clock: Callable[[], float] = time.time) -> None:
+        self.intent, self._kitchen, self._reading, self._clock = intent, kitchen, reading, clock
 
     def name(self) -> str:
         """The action's name in domain and rules."""
@@ -83,7 +82,7 @@ class Move(Action):
         try:
             turn = Turn.of(self._kitchen, tracker, domain, self._clock())
             before = deepcopy(turn.state)
-            play_message(turn, parts_of(tracker.latest_message))
+            play_message(turn, parts_of(tracker.latest_message), self._reading)
         except RecipeGoneError:
             state = State.of(tracker)
             earlier = deepcopy(state)
@@ -100,28 +99,12 @@ class Move(Action):
         return [*turn.state.events(before), LISTEN]
 
 
-def play_message(turn: Turn, parts: list[Part]) -> None:
-    """Plan and play an utterance; what asks of a recipe that is only proposed, with that in hand."""
-    parts = mended(turn, parts)
-    if turn.kitchen.acts is not None:
-        segmenter = Segmenter(turn.kitchen.acts, turn.kitchen.lexicon, GOALS.sure)
-        return _play_goals(turn, goals(turn, parts, segmenter))
-    offered = asked_of_offer(turn, parts)
-    if offered is None:
-        return play(turn, plan(turn, parts))
-    recipe, asked = offered
-    with in_hand(turn, recipe):
-        return play(turn, plan(turn, asked))
-
-
-def _play_goals(turn: Turn, found: Sequence[Goal]) -> None:
-    """Play goals; what asks of a recipe that is only proposed, or that is named while none is in hand, with that in hand."""
-    chosen = Plan(tuple((goal.intent, goal.parts) for goal in found))
+def play_message(turn: Turn, parts: list[Part], reading: Reading | None) -> None:
+    """Read and play an utterance; what asks of a recipe that is only proposed, or that is named while none is in hand, with that in hand."""
+    found = goals(turn, mended(turn, parts), reading)
     recipe = asked_about(turn, found)
-    if recipe is None:
-        return play(turn, chosen)
-    with in_hand(turn, recipe):
-        return play(turn, chosen)
+    with in_hand(turn, recipe) if recipe is not None else nullcontext():
+        play(turn, found)
 
 
 def mended(turn: Turn, parts: list[Part]) -> list[Part]:
@@ -135,15 +118,15 @@ def mended(turn: Turn, parts: list[Part]) -> list[Part]:
     return parts
 
 
-def play(turn: Turn, chosen: Plan) -> None:
+def play(turn: Turn, chosen: Sequence[Goal]) -> None:
     """Play every part, then add the quick replies that fit the moment."""
-    turn.alone = len(chosen.plays) == 1
-    leave_danger(turn, [intent for intent, _ in chosen.plays])
-    turn.state.tastes = turn.state.tastes.model_copy(update={"open": False}) if all(intent != "ask_taste" for intent, _ in chosen.plays) else turn.state.tastes
+    turn.alone = len(chosen) == 1
+    leave_danger(turn, [goal.intent for goal in chosen])
+    turn.state.tastes = turn.state.tastes.model_copy(update={"open": False}) if all(goal.intent != "ask_taste" for goal in chosen) else turn.state.tastes
     told: list[Told] = []
-    for intent, parts in chosen.plays:
+    for intent, parts in ((goal.intent, goal.parts) for goal in chosen):
         if intent in CHANGING or intent == "onward":
-            turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe", "start_cooking") else None
+            turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe", "start_cooking", "stop") else None
         turn.part = parts[0]
         said, traced = len(turn.said), turn.state.answer_trace
         PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
@@ -156,7 +139,7 @@ def play(turn: Turn, chosen: Plan) -> None:
     if turn.state.pending is not None and turn.state.pending.kind == "sus":
         PLAYS["tell_sus"](turn, ())  # whatever was said in between: the statement waits for its rating
     turn.state.misunderstood = 0 if turn.understood else turn.state.misunderstood
-    if all(intent not in POLITE for intent, _ in chosen.plays) and turn.understood:
+    if all(goal.intent not in POLITE for goal in chosen) and turn.understood:
         turn.state.alternatives = turn.alternatives
     if not turn.has_offer:
         turn.offer(*_fitting(turn.state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from actions.language.words import content_stems, stems
 from actions.moves import cook
-from actions.moves.base import plays
+from actions.moves.base import PLAYS, plays
 from actions.moves.turn import Part, Turn
 from actions.state import Suspended
 
@@ -58,8 +58,12 @@ def _left_behind(turn: Turn, text: str) -> Suspended | None:
 
 @plays("stop")
 def stop(turn: Turn, _: Parts) -> None:
-    """Asked back: stopping leaves the recipe."""
-    if turn.cooking and turn.recipe:
+    """Asked back: stopping leaves the recipe; amid the questionnaire that is ended."""
+    pending, turn.state.pending = turn.state.pending, None
+    if pending is not None and pending.kind == "sus":
+        turn.state.pending = pending
+        PLAYS["stop_sus"](turn, ())
+    elif turn.cooking and turn.recipe:
         turn.ask("stop")
         turn.say("utter_ask_stop", title=turn.recipe.title)
     elif turn.state.stage == "preparing":

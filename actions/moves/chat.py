@@ -6,15 +6,12 @@ import time
 from dataclasses import replace
 
 from actions.answering.trace import trace
+from actions.dialogue.answers import is_answered
 from actions.encyclopedia.talk import Taste
 from actions.moves.base import plays
-from actions.moves.door import Door, door_of
-from actions.moves.general import tell
 from actions.moves.guarding import wishes_timer
-from actions.moves.replying import leave_trace, refuse
 from actions.moves.tasting import TALK, TASTE
 from actions.moves.turn import Part, Turn
-from actions.settings import OUR_TREE
 
 
 @plays("off_topic")
@@ -23,10 +20,9 @@ def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
     began, part = time.perf_counter(), parts[0]
     if wishes_timer(turn, part):
         return turn.say("utter_no_timer")  # nobody shall rely on one that is not there
-    door = door_of(turn, part)
-    if door.general_answer() is not None:
-        return tell(turn, part, door, [f"intent {part.intent}"], began)
-    leave_trace(turn, part, door, [f"intent {part.intent}", "no kitchen matter"], began)
+    if part.text and is_answered(turn, part):
+        return None
+    turn.state.answer_trace = trace(part.text or turn.text, part.intent, part.confidence, ["no kitchen matter"], began, source="fallback", answer_id=None)
     turn.say("utter_off_topic")
     turn.say(f"utter_help_{turn.state.stage}")
     return None
@@ -47,12 +43,11 @@ def ask_taste(turn: Turn, parts: tuple[Part, ...]) -> None:
     more = talk is not None and tastes.open and talk.asks_more(part.text)
     if talk is None or not part.text or not (more or talk.may_be_taste(part.text)):
         return off_topic(turn, (replace(part, intent="off_topic"),))
-    door, path = door_of(turn, part), [f"intent {part.intent}"]
+    path = [f"intent {part.intent}"]
     if not more and talk.is_of_others(part.text):
-        return refuse(turn, part, door, path, began)
-    found = door.general_answer() if not more else None
-    if found is not None and found.confidence >= OUR_TREE.certain:
-        return tell(turn, part, door, path, began)
+        turn.say("utter_outside")
+        turn.state.answer_trace = trace(part.text, part.intent, part.confidence, path, began, source="fallback", answer_id=None)
+        return None
     question = tastes.question if more else part.text
     taste = talk(question, tastes.said, tastes.told if more else ())
     if taste is None:
@@ -62,7 +57,7 @@ def ask_taste(turn: Turn, parts: tuple[Part, ...]) -> None:
         turn.state.tastes = tastes.with_answer(question, taste.key, taste.title, more=more)
     _give_back(turn)
     chosen = [f"of class {taste.of}"] if taste else ["nothing to choose"]
-    return _leave_trace(turn, part, door, [*path, *(["another one"] if more else []), *chosen], taste.title if taste else None, began)
+    return _leave_trace(turn, part, [*path, *(["another one"] if more else []), *chosen], taste.title if taste else None, began)
 
 
 def _tell_why(turn: Turn, part: Part, reason: str, began: float) -> None:
@@ -72,7 +67,7 @@ def _tell_why(turn: Turn, part: Part, reason: str, began: float) -> None:
         turn.say("utter_taste_why", reason=reason)
     else:
         turn.say("utter_taste_no_reason")
-    _leave_trace(turn, part, door_of(turn, part), [f"intent {part.intent}", "the reason"], title, began)
+    _leave_trace(turn, part, [f"intent {part.intent}", "the reason"], title, began)
 
 
 def _say(turn: Turn, taste: Taste, *, more: bool) -> None:
@@ -90,7 +85,7 @@ def _give_back(turn: Turn) -> None:
     turn.say(f"utter_taste_back_{turn.state.stage}", number=turn.state.step)
 
 
-def _leave_trace(turn: Turn, part: Part, door: Door, path: list[str], title: str | None, began: float) -> None:
+def _leave_trace(turn: Turn, part: Part, path: list[str], title: str | None, began: float) -> None:
     turn.state.answer_trace = trace(
-        part.text, part.intent, part.confidence, path, began, source=TALK, answer_id=title, kind="general", weighed=door.weighed(None),
+        part.text, part.intent, part.confidence, path, began, source=TALK, answer_id=title, kind="general",
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from actions.answering.ahead import furthest
 from actions.answering.reports import Fit
 from actions.language.words import content_stems, tokens
-from actions.moves.base import plays
+from actions.moves.base import PLAYS, plays
 from actions.moves.diets import keep, warn
 from actions.moves.groups import DOUBTFUL
 from actions.moves.turn import Part, RecipeGoneError, Turn
@@ -128,7 +128,7 @@ def onward(turn: Turn, parts: Parts) -> None:
     if not running(turn):
         return
     fits = _fits(turn, parts)
-    if any(fit.kind == "not_yet" for fit in fits) and not any(part.intent == "next" for part in parts):
+    if fits[-1].kind == "not_yet" or (any(fit.kind == "not_yet" for fit in fits) and not any(part.intent == "next" for part in parts)):
         turn.say("utter_paused" if state.stage == "paused" else "utter_take_your_time")
         return
     if state.stage == "paused":
@@ -267,6 +267,9 @@ def skip(turn: Turn, _: Parts) -> None:
 def start_over(turn: Turn, _: Parts) -> None:
     """Back to the first step, as if nothing had been done."""
     recipe = turn.recipe
+    if recipe is None and turn.state.search.begun:
+        PLAYS["new_search"](turn, _)
+        return
     if recipe is None or turn.state.stage in ("idle", "choosing"):
         running(turn)
         return

@@ -6,20 +6,19 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from actions.answering.common_sense.pairs import Pair
+from actions.answering.common_sense.base import Match
+from actions.answering.common_sense.for_trouble import GRAVE, HURT, for_trouble
 from actions.answering.follow_up.history import Exchange
 from actions.answering.reading.telling import sentences
-from actions.answering.recipe_answers import KINDS, Answer
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
-from actions.moves.continuing import CHANGING, OTHER, WHY, Understood, usable
-from actions.moves.door import GRAVE, HURT, JUDGING, Door
-from actions.moves.replying import tell_recipe
-from actions.moves.told_before import tell_again, tells_measure, told_last
-from actions.moves.turn import Part, Turn
-from actions.settings import EMERGENCIES, OUR_TREE
+from actions.moves.continuing import usable
+from actions.moves.told_before import tells_measure, told_last
+from actions.moves.turn import OTHER, Part, Turn
+from actions.settings import EMERGENCIES, MATCHING
 
-EMERGENCY = "emergency"
+EMERGENCY, IN_DANGER = "emergency", "in_danger"
+"""What is played at an emergency, and at what goes on with one."""
 LONGEST = 14  # words of a question that goes on
 GOING_ON = (
     "next", "onward", "previous", "go_to_step", "start_cooking", "choose_recipe", "another_recipe", "list_recipes", "refine_search", "more_results", "ask_me", "resume",
@@ -52,7 +51,7 @@ def as_alarming(turn: Turn, parts: list[Part]) -> Part | None:
     if danger is not None and calls_help(danger.answer, lexicon) and (probability < EMERGENCIES.another or _named(turn.text, danger, lexicon) & _told_stems(danger, lexicon)):
         return None
     known = turn.kitchen.questions.ask(turn.text) if turn.kitchen.questions is not None else None
-    if known is None or known.confidence < OUR_TREE.certain or known.pair.id == found.id:
+    if known is None or known.confidence < MATCHING.certain or known.pair.id == found.id:
         return _whole(turn, parts, EMERGENCY)
     return _whole(turn, parts, OTHER) if known.pair.category in GRAVE else None
 
@@ -108,23 +107,38 @@ def as_another_emergency(turn: Turn, parts: list[Part]) -> Part | None:
 
 
 def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
-    """What is said in an emergency: asked ("can i turn the light on" after a smell of gas) or told ("she is pregnant"), as a question whatever it was read as; None for others."""
+    """What is said in an emergency: asked ("can i turn the light on" after a smell of gas) or told ("she is pregnant"), as one that is answered from that; None for others."""
     resolver, lexicon, danger = turn.kitchen.resolver, turn.kitchen.lexicon, _danger_before(turn, parts)
     if resolver is None or danger is None:
         return None
     asking = _is_asked(turn)
     pointing = bool(set(tokens(turn.text)) & lexicon.words("references_to_things"))
-    if not calls_help(danger.answer, lexicon) and not asking and pointing and not _moves_on(turn, parts):
-        return Part(turn.text, OTHER)  # "but it smells fine" after food that was left out
-    if not calls_help(danger.answer, lexicon):
-        return None
     told = _named(turn.text, danger, lexicon) & _told_stems(danger, lexicon)
-    if asking and all(part.intent in (*KINDS, OTHER) and part.intent not in CHANGING for part in parts):
-        return replace(parts[0], text=turn.text) if told and len(parts) == 1 and turn.recipe is None else None  # "butter" is no recipe then
-    if asking:
-        return Part(turn.text, OTHER) if told or _goes_on(turn, turn.text) else None
-    stated = not _moves_on(turn, parts) and (told or turn.kitchen.emergencies.tells_of_ailing(turn.text))
-    return Part(turn.text, OTHER) if stated or resolver.begins_condition(turn.text) else None
+    if not calls_help(danger.answer, lexicon):
+        within = pointing and not _moves_on(turn, parts)  # "but it smells fine", "taste it?" after food that was left out
+    elif asking:
+        within = (bool(told) or _goes_on(turn, turn.text) or _leans(turn, turn.text)) and not _is_known(turn)
+    else:
+        stated = not _moves_on(turn, parts) and (bool(told) or turn.kitchen.emergencies.tells_of_ailing(turn.text))
+        within = stated or resolver.begins_condition(turn.text)
+    return Part(turn.text, IN_DANGER) if within else None
+
+
+def _is_known(turn: Turn) -> bool:
+    """Whether what is asked is surely a question of its own."""
+    found = turn.kitchen.questions.ask(turn.text) if turn.kitchen.questions is not None else None
+    return found is not None and found.confidence >= MATCHING.certain
+
+
+def told_of(danger: Exchange, text: str, lexicon: Lexicon) -> str:
+    """What is known of a danger that answers what goes on with it: the sentence that has it, else all of it again.
+
+    Args:
+        danger: the question about it, with its answer.
+        text: what was said then.
+        lexicon: the words of the language.
+    """
+    return _sentence(text, _named(text, danger, lexicon), danger.answer, lexicon) or danger.answer
 
 
 def _danger_before(turn: Turn, parts: list[Part]) -> Exchange | None:
@@ -175,64 +189,11 @@ def _is_of_recipe(turn: Turn) -> bool:
     return set(named) <= set(stems(written, lexicon.language))
 
 
-def is_told_of_danger(turn: Turn, part: Part, meant: Understood, path: list[str], began: float) -> bool:
-    """Answer a question that goes on with a danger from what is known of that danger; False where it goes on with none, or is answered so anyway.
-
-    What is asked for safety's sake gets no answer from another subject: in an emergency all that is known is told again, else that it is not known.
-
-    Args:
-        turn: the turn.
-        part: what was asked.
-        meant: the same as it is understood.
-        path: the branches that were taken.
-        began: `time.perf_counter()` before the work.
-    """
-    danger, lexicon, resolver = danger_told(turn), turn.kitchen.lexicon, turn.kitchen.resolver
-    if danger is None or resolver is None or WHY in (part.intent, meant.intent) or not part.text:
-        return False
-    urgent, named = calls_help(danger.answer, lexicon), _named(part.text, danger, lexicon)
-    shared = named & _told_stems(danger, lexicon)
-    leans = (urgent and _leans(turn, part.text)) or (meant.before is not None and resolver.leans(part.text))
-    alone = Door(turn, part, part.text, turn.recipe).match
-    unknown = alone is None or alone.confidence < OUR_TREE.certain
-    if not leans and not (urgent and unknown and (shared or _goes_on(turn, part.text))):
-        return False
-    if turn.recipe is not None and not urgent:
-        return False
-    told = _sentence(part.text, named, danger.answer, lexicon)
-    if told:
-        tell_again(turn, part, meant, told, danger, [*path, "told of the danger"], began)
-        return True
-    door = Door(turn, part, meant.text, turn.recipe, before=meant.before)
-    pair = door.match.pair if door.match is not None and door.general_answer() is not None else None
-    if (pair is None and not urgent) or (pair is not None and (pair.id == danger.answer_id or _is_of_danger(pair, turn, part, danger))):
-        return False
-    if urgent or not (part.text.rstrip().endswith("?") or resolver.asks(part.text)):
-        tell_again(turn, part, meant, danger.answer, danger, [*path, "the danger told again"], began)
-    else:
-        tell_recipe(turn, part, replace(door, before=None), Answer("utter_unknown", found=False), [*path, "the danger knows nothing of it"], began, part.intent)
-    return True
-
-
 def _leans(turn: Turn, text: str) -> bool:
     """Whether what is asked in an emergency leans on that: any "it" does, although another thing is named before it ("can i use flour on it"), and any "he"."""
     resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
     people = set(map(str, lexicon.table("references").get("person", ())))
     return resolver is not None and (resolver.leans(text) or bool(set(tokens(text)) & (lexicon.words("references_to_things") | people)))
-
-
-def _is_of_danger(pair: Pair, turn: Turn, part: Part, danger: Exchange) -> bool:
-    """Whether another answer is of such a danger too.
-
-    In an emergency it must be one itself, or tell of another food that may do harm where one was eaten ("and pork?"); else what is asked with a question word
-    may be answered by any of the same thing.
-    """
-    lexicon = turn.kitchen.lexicon
-    if calls_help(danger.answer, lexicon):
-        eaten = bool(set(tokens(danger.resolved)) & lexicon.words("eating_words")) and turn.kitchen.emergencies.answer_of(danger.answer_id) is None
-        return calls_help(pair.answer, lexicon) or (eaten and pair.category in HURT)
-    openly = bool(set(tokens(part.text)[:1]) & lexicon.words("question_words"))
-    return pair.category in (*GRAVE, *JUDGING) or (openly and bool(set(pair.about) & set(danger.about)))
 
 
 def _named(text: str, danger: Exchange, lexicon: Lexicon) -> set[str]:
@@ -250,3 +211,21 @@ def _sentence(question: str, named: set[str], answer: str, lexicon: Lexicon) -> 
     found = [one for one in sentences(answer) if named and named <= set(stems(one, lexicon.language)) and tells_measure(one, question, lexicon)]
     told = found[0] if len(found) == 1 else ""
     return f"{told[:-1]}." if told.endswith(";") else told
+
+
+def as_hurt(turn: Turn, parts: list[Part]) -> Part | None:
+    """What is told of the cook's own body ("ouch, burnt my finger"), as the question what to do about it: it goes before everything that was asked."""
+    base, lexicon, said = turn.kitchen.questions, turn.kitchen.lexicon, set(tokens(turn.text))
+    if base is None or turn.text.startswith("/") or not said & lexicon.words("hurt_words") or not said & lexicon.words("body_words"):
+        return None
+    found = base.ask(turn.text)
+    known = _asked(turn, parts, found, HURT, MATCHING.near)
+    if known is None or found is None or found.confidence >= MATCHING.certain:
+        return known
+    return replace(known, text=found.pair.question)  # better a help that is nearly meant than none
+
+
+def _asked(turn: Turn, parts: list[Part], found: Match | None, categories: tuple[str, ...], least: float = MATCHING.misread) -> Part | None:
+    if found is None or found.confidence < least or (categories and for_trouble(found, turn.text, turn.kitchen.lexicon).pair.category not in categories):
+        return None
+    return Part(turn.text, OTHER, 1.0, tuple(entity for part in parts for entity in part.entities))

@@ -6,18 +6,12 @@ from collections.abc import Sequence
 
 from actions.answering.needs import STATES
 from actions.answering.recipe_answers import Answer
-from actions.answering.recipe_answers.claims import first_of
 from actions.answering.substitutes.allergies import avoided
 from actions.answering.substitutes.judging import CLEAR, judge, told
-from actions.answering.substitutes.situation import ARROW
-from actions.finding.reading import Understood
-from actions.finding.relaxing import is_needed
 from actions.finding.request import Request
 from actions.language.lexicon import Lexicon
-from actions.language.words import normalise, tokens
-from actions.moves.asked import asks
+from actions.language.words import tokens
 from actions.moves.needs import concern_of
-from actions.moves.picking import position
 from actions.moves.turn import Part, Turn
 from actions.recipes.contents.naming import kept_as
 
@@ -26,10 +20,7 @@ NEED = "tell_need"
 AGREED = "agreed"
 """The entity of a need that is told with a yes to the recipe on offer."""
 STAGES = ("idle", "choosing", "ended")
-SEEKING = ("list_recipes", "refine_search")
-"""Intents of a wish: without a verb that tells something of somebody "something vegan" is no more than that."""
-BESIDE = ("unwanted", "servings")
-"""What may be told beside a need: "my son is coeliac and my daughter hates mushrooms"."""
+"""Where a recipe is looked for."""
 MOST_AVOIDED = 40  # things that nobody at the table may eat, as remembered
 
 
@@ -50,26 +41,17 @@ def of_needs(request: Request, lexicon: Lexicon) -> Request:
 
 
 def as_need(turn: Turn, parts: Sequence[Part]) -> Part | None:
-    """An utterance that tells what somebody cannot eat ("my wife is coeliac", "yes, but hubby is lactose intolerant"), whatever it was taken for; None for others.
+    """An utterance that tells what somebody cannot eat while a recipe is looked for ("my wife is coeliac", "yes, but hubby is lactose intolerant"); None for others.
 
-    What names a recipe, picks from a list or asks a question of its own is none, and neither is what goes on with a substitute that was told in general.
+    What names a recipe chooses that.
     """
-    finder, text = turn.kitchen.finder, turn.text
-    if finder is None or turn.state.stage not in STAGES or turn.cooking or text.startswith("/") or not parts:
+    if turn.state.stage not in STAGES or turn.text.startswith("/") or not parts:
         return None
-    stated = concern_of(turn).label == STATES
-    asking = [part for part in parts if asks(part.text, turn.kitchen.lexicon)]
-    if not stated and ((asking and (len(asking) == len(parts) or not is_on_offer(turn))) or _goes_on_with_substitute(turn)):
-        return None  # with a recipe on offer "what's in it that she can't have, she is coeliac" asks about that
-    understood = finder.read(text, turn.state.search.request, [food for part in parts for food in part.values("ingredient")])
-    wished = all(part.intent in SEEKING for part in parts) and not set(tokens(text)) & turn.kitchen.lexicon.words("eater_verbs")
-    if not stated and (not _is_need(turn, understood) or (wished and not understood.request.allergies)):
-        return None
-    if turn.kitchen.catalogue.titles_in(text) or any(position(part.text, turn.kitchen.lexicon) is not None for part in parts):
+    if concern_of(turn).label != STATES or turn.kitchen.catalogue.titles_in(turn.text):
         return None
     entities = tuple(entity for part in parts for entity in part.entities)
-    agreed = set(tokens(text)[:1]) <= turn.kitchen.lexicon.words("answer_affirm")
-    return Part(text, NEED, 1.0, (*entities, (AGREED, "yes")) if agreed else entities)
+    agreed = set(tokens(turn.text)[:1]) <= turn.kitchen.lexicon.words("answer_affirm")
+    return Part(turn.text, NEED, 1.0, (*entities, (AGREED, "yes")) if agreed else entities)
 
 
 def needing(turn: Turn, request: Request) -> Request:
@@ -78,29 +60,6 @@ def needing(turn: Turn, request: Request) -> Request:
     known = needs(request, lexicon)
     fresh = tuple(name for name in told.avoided if name not in known and name not in lexicon.table("diets")) if told.label == STATES else ()
     return request.model_copy(update={"unwanted": (*request.unwanted, *fresh), "allergies": (*request.allergies, *fresh)}) if fresh else request
-
-
-def as_eater_asked(turn: Turn, parts: Sequence[Part]) -> Part | None:
-    """"Can my kid with a nut allergy eat the banana muffins?" before any is chosen, as the choice of these: they are proposed with what somebody cannot eat; None for others."""
-    lexicon, text = turn.kitchen.lexicon, turn.text
-    if turn.kitchen.finder is None or turn.state.stage not in STAGES or turn.cooking or text.startswith("/") or not parts or not asks(text, lexicon):
-        return None
-    eaten = set(tokens(text)) & lexicon.words("eating_asked") or first_of(lexicon, "suits_asked", normalise(text))
-    named = turn.kitchen.catalogue.named(text).fitting if eaten and avoided(text, lexicon) and not is_on_offer(turn) else ()
-    return Part(text, "choose_recipe", 1.0, (("recipe", named[0].title),)) if len(named) == 1 else None
-
-
-def _is_need(turn: Turn, understood: Understood) -> bool:
-    """Whether nothing new was understood but allergies and diets, with what else somebody dislikes or for how many it is."""
-    lexicon, request = turn.kitchen.lexicon, understood.request
-    beside = [change for change in understood.added if not is_needed(change, request, lexicon)]
-    return len(understood.added) > len(beside) and not understood.dropped and all(change.field in BESIDE for change in beside)
-
-
-def _goes_on_with_substitute(turn: Turn) -> bool:
-    """Whether the last thing told was a substitute without a recipe: "I'm vegan" then asks for another one."""
-    last = turn.state.history[-1] if turn.state.history else None
-    return last is not None and last.recipe is None and ARROW in last.answer_id and not turn.state.search.begun
 
 
 def take_in(turn: Turn, text: str) -> None:
@@ -113,11 +72,6 @@ def take_in(turn: Turn, text: str) -> None:
         unwanted = tuple(dict.fromkeys((*request.unwanted, *read.unwanted)))
         allowed = request.model_copy(update={"unwanted": unwanted, "allergies": read.allergies, "categories": request.categories | read.categories})
         turn.state.search = turn.state.search.asking_for(allowed)
-
-
-def is_on_offer(turn: Turn) -> bool:
-    """Whether a recipe waits for a yes."""
-    return turn.state.pending is not None and turn.state.pending.kind == "confirm_recipe"
 
 
 def against(turn: Turn, recipe_id: str) -> Answer | None:

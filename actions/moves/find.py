@@ -270,15 +270,6 @@ def _describe(turn: Turn, recipe: Recipe) -> None:
     turn.say(response, title=recipe.title, foods=known, steps=len(recipe.steps), rest=len(foods) - len(told))
 
 
-@plays("refuse_recipe")
-def refuse(turn: Turn, parts: Parts) -> None:
-    """Not that one: it is not shown again."""
-    turn.state.search = turn.state.search.without(tuple(parts[0].values("recipe")))
-    turn.state.pending = None
-    turn.say("utter_refused")
-    show(turn)
-
-
 @plays("undo")
 def undo(turn: Turn, parts: Parts) -> None:
     """Take the last change of the search back; "I meant no" answers the last question anew."""

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import time
 
-from actions.answering.needs import FITS, HOLDS, LISTS, NONE, STATES
+from actions.answering.needs import FITS, HOLDS, LISTS, NONE, STATES, named_needs
 from actions.answering.recent import last_answer
 from actions.answering.substitutes.judging import HELD, LISTED, SUITS, judge, told
 from actions.answering.trace import trace
 from actions.moves.adapt import note_need
 from actions.moves.base import PLAYS, plays
-from actions.moves.continuing import OTHER
 from actions.moves.needs import CONCERN, PREFIX, concern_of
-from actions.moves.turn import FALLBACK, Part, Turn
+from actions.moves.turn import FALLBACK, OTHER, Part, Turn
 
 ASKED = {FITS: SUITS, HOLDS: HELD, LISTS: LISTED}
 
@@ -22,8 +21,11 @@ def tell_contents(turn: Turn, parts: tuple[Part, ...]) -> None:
     """Note a need, or say which ingredients hold what is asked for, and why."""
     began, text, recipe = time.perf_counter(), parts[0].text, turn.recipe
     found = concern_of(turn, text)
-    if found.label == NONE or recipe is None:
+    named = named_needs(text, turn.kitchen.lexicon).avoided if found.label == NONE and text else ()
+    if recipe is None or (found.label == NONE and not named):
         return PLAYS[FALLBACK](turn, parts)  # sent as an intent, without words
+    if named:
+        return note_need(turn, named)
     if found.label == STATES:
         return note_need(turn, found.avoided)
     answer = told(judge(recipe.ingredients, found.avoided, turn.kitchen.lexicon), found.avoided, turn.kitchen.lexicon, ASKED[found.label])

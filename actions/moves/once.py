@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from actions.answering.reading.telling import sentences
+from actions.answering.recipe_answers import KINDS
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.questions import FORMS, form_of
-from actions.moves.several import PARTED
 from actions.moves.told_before import TELLING, speaks_of, tells_measure
-from actions.moves.turn import Part, Said, Turn
-from actions.settings import OUR_TREE
+from actions.moves.turn import OTHER, Part, Said, Turn
+from actions.settings import MATCHING
 
 UNSURE, UNKNOWN = "utter_unsure_step", "utter_unknown"
 WAITING = ("which_source", "piece", "near")
@@ -21,7 +21,7 @@ WAITING = ("which_source", "piece", "near")
 HEAT = "ask_temperature"
 ANSWER = "answer"
 """The placeholder of answers that are whole sentences."""
-ANSWERED = (*PARTED, "report_missing", "report_problem")
+ANSWERED = (*KINDS, OTHER, "ask_substitute", "report_missing", "report_problem")
 """Intents of parts to which something is answered."""
 SHORT = 2  # words of a sentence that may be said twice: "No."
 
@@ -109,7 +109,7 @@ def _answers_whole(turn: Turn, one: Told, other: Told) -> bool:
     if waits or other.part.intent not in ANSWERED or not one.answer_id or not tells_measure(" ".join(map(turn.wording, one.said)), other.part.text, lexicon):
         return False
     match = base.ask(turn.text) if base is not None else None
-    if match is None or match.confidence < OUR_TREE.alone or match.pair.id != one.answer_id:
+    if match is None or match.confidence < MATCHING.alone or match.pair.id != one.answer_id:
         return False
     return not asks(other.part.text, lexicon) or speaks_of(f"{match.pair.question} {match.pair.answer}", other.part.text, turn.text, lexicon)
 

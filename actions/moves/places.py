@@ -54,7 +54,7 @@ def go_to_step(turn: Turn, parts: Parts) -> None:
 
 def _step_number(turn: Turn, part: Part, count: int) -> int | None:
     """The number of the step that a part names, by its entities or else by its words."""
-    texts = [*part.values("step"), *([part.text] if part.text else [])]
+    texts = [part.text] if part.text else part.values("step")
     called = (_called(text, count, turn.kitchen.lexicon) for text in texts)
     return next((at for at in called if at is not None), None)
 
@@ -64,9 +64,9 @@ def _called(text: str, count: int, lexicon: Lexicon) -> int | None:
     words = [word.strip(".,!?;:'\"#") for word in text.lower().replace("-", " ").split()]
     if lexicon.words("minus") & set(words) or any(word[:1] in "-−" and word[1:].isdigit() for word in text.split()):
         return -1
-    digits = next((word for word in words if word.isdecimal()), None)
-    if digits is not None:
-        return int(digits[:9])
+    digits = [word for word in words if word.isdecimal()]
+    if digits:
+        return int(digits[-1][:9])  # "step 21, I mean 20"
     ordinals = lexicon.table("ordinals")
     placed = _counted(words, ordinals, lexicon)
     counted = _counted([word for word in words if word in lexicon.cardinals and word not in lexicon.words("articles")], lexicon.cardinals, lexicon)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, normalise, tokens
@@ -57,12 +56,6 @@ def with_rating(turn: Turn, parts: list[Part]) -> list[Part]:
         if found is not None:
             return [*parts[:at], _rated(found), *parts[at + 1 :]]
     return parts
-
-
-def as_end_of_rating(turn: Turn, part: Part) -> Part:
-    """"Stop" to a statement ends the questionnaire, not the recipe."""
-    pending = turn.state.pending
-    return replace(part, intent="stop_sus") if part.intent == "stop" and pending is not None and pending.kind == "sus" else part
 
 
 def _rated(value: int) -> Part:

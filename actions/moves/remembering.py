@@ -6,13 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from actions.answering.follow_up.history import Exchange, as_asked, exchange, remembered
-from actions.language.words import content_stems, tokens
+from actions.language.words import tokens
 from actions.moves.asked import asks
-from actions.moves.continuing import CHANGING, UNKNOWN, continues, usable
+from actions.moves.continuing import continues, usable
 from actions.moves.scene import with_matter
 from actions.moves.tasting import TALK
 from actions.moves.turn import Turn
 from actions.settings import FOLLOWING
+
+CHANGING, UNKNOWN = ("ask_substitute", "report_missing", "ask_convert"), "fallback"
 
 
 def _shown(turn: Turn, trace: Mapping[str, Any]) -> str:
@@ -55,10 +57,9 @@ def note(turn: Turn, said_before: int, trace_before: object) -> None:
     )
     if turn.continues and state.history:
         trace["resolved"] = with_matter(turn, str(trace["resolved"]), usable(turn))
-    trace["resolved"] = _with_taken(turn, str(trace["resolved"])) if state.history else trace["resolved"]
     repeated = state.history and state.history[-1].resolved == latest.resolved
     state.history = remembered(state.history[:-1] if repeated else state.history, latest)
-    turn.continues, turn.resolved, turn.read_as, turn.taken_for = False, "", "", ""
+    turn.continues, turn.resolved, turn.read_as = False, "", ""
     _read_ahead(turn, latest)
 
 
@@ -66,15 +67,6 @@ def _names_nothing(turn: Turn, text: str) -> bool:
     """Whether a question names no thing, so that what it is about can only stand beside it in the utterance."""
     resolver = turn.kitchen.resolver
     return resolver is not None and not resolver.names(text)
-
-
-def _with_taken(turn: Turn, resolved: str) -> str:
-    """A question with the written one for which it was taken, where that says more: "and if there's some left", taken for "How long does the soup keep?"."""
-    lexicon = turn.kitchen.lexicon
-    wording = str(lexicon.table("resolved_wordings").get("taken_for", ""))
-    if not wording or not turn.taken_for or set(content_stems(turn.taken_for, lexicon)) <= set(content_stems(resolved, lexicon)):
-        return resolved
-    return wording.format(question=resolved, meant=turn.taken_for)
 
 
 def _read_ahead(turn: Turn, latest: Exchange) -> None:

@@ -45,6 +45,9 @@ def judged(turn: Turn, text: str) -> Answer | None:
     """The reply to a question about a safe temperature; None where it is none, or the recipe in hand answers it as well."""
     table, lexicon = turn.kitchen.safety, turn.kitchen.lexicon
     asked, judge = _of_recipe(turn, read_heat(text, lexicon, table, _scale(turn) if re.search(r"\d", text) else "")), Judge(table, lexicon)
+    low = _too_low(turn, text)
+    if low is not None:
+        return low
     if turn.cooking and not asks(text, lexicon):
         return None  # "the chicken reads 74 now" goes on
     if is_about_safety(asked, table):
@@ -60,6 +63,14 @@ def judged(turn: Turn, text: str) -> Answer | None:
     found = judge(replace(asked, rows=_rows_here(turn, whole=asked.middle or bool(_cores(turn.recipe.steps, lexicon)))))
     own = checked(Question(text=text, recipe=turn.recipe, lexicon=lexicon, step=turn.state.step)) if found is not None and found.response in ENOUGH else None
     return own.answer if own is not None and not own.reached else found  # a custard sets later than it is safe
+
+
+def _too_low(turn: Turn, text: str) -> Answer | None:
+    """What is said to a reading below what the running step or one beside it wants: nothing is done by it ("im at 70 in the centre")."""
+    if not turn.cooking or turn.recipe is None:
+        return None
+    own = checked(Question(text=text, recipe=turn.recipe, lexicon=turn.kitchen.lexicon, step=turn.state.step))
+    return own.answer if own is not None and not own.reached and (own.sure or own.here) else None
 
 
 def goes_on(turn: Turn, text: str) -> bool:

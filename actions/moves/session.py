@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from actions.moves import adapt, ask, breaks, choose, cook, find, measuring, repair, sus
+from actions.dialogue.answers import is_answered, near_meant
+from actions.moves import adapt, breaks, choose, cook, find, measuring, repair, sus
 from actions.moves.base import plays
-from actions.moves.door import door_of
-from actions.moves.general import tell
 from actions.moves.replying import keep
 from actions.moves.turn import FALLBACK, Part, Turn
+from actions.settings import GOALS
 from actions.state import Pending
 
 Parts = tuple[Part, ...]
@@ -106,7 +105,7 @@ def affirm(turn: Turn, _: Parts) -> None:
         "sus": lambda: sus.again(turn),
         "which_source": lambda: _ask_again(turn, pending, "utter_which_source"),
         "piece": lambda: _ask_again(turn, pending, "utter_of_what"),
-        "near": lambda: ask.near_meant(turn, pending),
+        "near": lambda: near_meant(turn, pending),
         "category": lambda: find.answered(turn, pending.offered, True),
         "relax": lambda: find.relax(turn),
     }
@@ -185,12 +184,14 @@ def ask_what_was_meant(turn: Turn) -> None:
 def not_understood(turn: Turn, parts: Parts) -> None:
     """Say so and offer two or three things; the second time in a row show what can be asked. Nothing moves.
 
-    A general question that no intent fits is answered.
+    What may be a question after all is answered, and a remark that surely asks for nothing is heard.
     """
-    began, part = time.perf_counter(), replace(parts[0], text=turn.text)
-    door = door_of(turn, part)
-    if door.general_answer() is not None:
-        return tell(turn, part, door, [f"intent {FALLBACK}"], began)
+    part = parts[0]
+    if part.confidence > 0 and is_answered(turn, replace(part, text=part.text or turn.text)):
+        return
+    if part.intent == FALLBACK and part.text and part.confidence >= GOALS.sure:
+        turn.say("utter_waiting_cooking" if turn.cooking else "utter_waiting")
+        return
     keep(turn, turn.text, turn.text, "unanswered")
     turn.understood = False
     turn.state.misunderstood += 1
@@ -200,4 +201,4 @@ def not_understood(turn: Turn, parts: Parts) -> None:
     else:
         turn.say(f"utter_not_understood_{turn.state.stage}")
     turn.offer(*SUGGESTED[turn.state.stage])
-    return None
+    return

@@ -21,7 +21,10 @@ from actions.state import LONGEST_OFFERED, Kind, Pending, State
 MOST_BUTTONS = 5
 ABSENT = ("utter_not_in_recipe", "utter_check_no_food", "utter_not_needed")
 """Responses that say of a food that the recipe has none."""
-FALLBACK = "nlu_fallback"
+FALLBACK, OTHER = "nlu_fallback", "ask_other"
+"""Intents of what was not understood, and of a question of no kind."""
+CONTROL = re.compile(r"\x1b\[[0-9;]*[A-Za-z]|[\x00-\x08\x0b-\x1f\x7f]")
+"""Characters that command a terminal and say nothing."""
 TRIGGERED = "EXTERNAL: "
 """Begins the text that Rasa writes for an intent that was triggered over its HTTP API."""
 WITHOUT_BUTTONS = ("cmdline",)  # the terminal shows buttons as a menu that must be left before anything can be typed
@@ -68,7 +71,7 @@ def parts_of(message: Mapping[str, Any]) -> list[Part]:
 
 def text_of(message: Mapping[str, Any]) -> str:
     """What the cook said; an intent that was triggered from outside counts as one that was pressed."""
-    text = str(message.get("text") or "")
+    text = CONTROL.sub(" ", str(message.get("text") or "")).strip()
     return f"/{text.removeprefix(TRIGGERED)}" if text.startswith(TRIGGERED) else text
 
 
@@ -95,8 +98,6 @@ class Turn:
         continues: whether the question that is played continues an earlier one.
         resolved: that question with what it left out; empty where nothing was.
         read_as: how that is read; empty where it is read as the trace says.
-        taken_for: the written question for which it was taken; empty where it was none.
-        completed: what stands for the whole utterance, which leans on what was told and is not looked up itself; empty where the utterance does.
         leaving: places of the ingredients that the cook wishes to leave out.
         unchosen: whether the recipe in hand is only proposed: nothing is asked about changing it.
     """
@@ -116,8 +117,6 @@ class Turn:
     continues: bool = False
     resolved: str = ""
     read_as: str = ""
-    taken_for: str = ""
-    completed: str = ""
     leaving: tuple[int, ...] = ()
     unchosen: bool = False
     _said: list[Said] = field(default_factory=list)

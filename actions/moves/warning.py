@@ -11,10 +11,9 @@ from actions.answering.safety.not_food import warned_of
 from actions.answering.safety.temperatures import PREFIX
 from actions.answering.trace import trace
 from actions.moves.base import PLAYS, plays
-from actions.moves.continuing import OTHER
 from actions.moves.general import SOURCE
 from actions.moves.safety import HEAT, NO_FOOD, goes_on, judged
-from actions.moves.turn import FALLBACK, Part, Turn
+from actions.moves.turn import FALLBACK, OTHER, Part, Turn
 
 RECIPE = "recipe"
 

@@ -72,8 +72,6 @@ class Settings:
 
     acts: Path = field(default_factory=lambda: _folder("SOUSCHEF_ACTS", PROJECT / "build" / "acts"))
     """The exported layers that read acts, one file for each language."""
-    reading: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_READING", "rules"))
-    """What reads utterances: "rules" over intents, or the learned "acts"."""
     tree: str = field(default_factory=lambda: os.environ.get("SOUSCHEF_TREE", "ours"))
     """Which decision tree chooses the source of an answer: "ours" or "paper"."""
 
@@ -95,9 +93,6 @@ class Settings:
 
     There it keeps 0.99 of what is asked and drops 0.79 of the rest.
     """
-
-    part_confidence: float = 0.3
-    """Below this a part of an utterance counts as not understood; equals the FallbackClassifier's in config.yml."""
 
     title_possible: float = 72.0
     """rapidfuzz score from which a title is offered as a candidate: two slips in a word of ten letters."""

@@ -19,11 +19,10 @@ from actions.answering.candidate import Candidate
 from actions.answering.decision import GENERAL
 from actions.answering.follow_up.history import exchange
 from actions.answering.query import Query
-from actions.dialogue.asking import candidates_of, query_of
+from actions.dialogue.asking import candidates_of, query_of, question_about
 from actions.kitchen import Kitchen
 from actions.language.lexicons import Lexicons
-from actions.moves.ask import question_about
-from actions.moves.continuing import understood
+from actions.moves.continuing import rewrites
 from actions.moves.turn import Part, Turn
 from actions.recipes.importers.importing import Importer
 from actions.recipes.importers.sources import sources_of
@@ -145,7 +144,7 @@ def case_of(asked: Asked, writer: str, recipe: str | None, kitchen: Kitchen) -> 
     """A question with its candidates."""
     turn, part = turn_of(asked, recipe, kitchen), Part(asked.question, "ask_other")
     question = question_about(turn, part, recipe) if recipe is not None else None
-    query = query_of(turn, question, understood(turn, part, question))
+    query = query_of(turn, question, rewrites(turn, part.text, question)[0])
     found = tuple(candidates_of(turn, query))
     return Case(asked, writer, query, found, (None,) * len(found))
 

@@ -181,17 +181,18 @@ class Collections:
     def talks(self) -> Iterator[Example]:
         """Talks about the shipped recipes."""
         for _, row in self._lines("notes/{language}/talks/*.jsonl"):
-            for turn in row["turns"]:
-                if turn["kind"] != "said":
-                    yield Example(
-                        text=turn["ask"],
-                        acts=("ask",),
-                        stage="cooking",
-                        open="none",
-                        recipe=row["recipe"],
-                        at=row["at"],
-                        source="talks",
-                    )
+            asked = [turn["ask"] for turn in row["turns"] if turn["kind"] != "said"]
+            for before, text in zip(["", *asked], asked, strict=False):
+                yield Example(
+                    text=text,
+                    acts=("ask",),
+                    stage="cooking",
+                    open="none",
+                    recipe=row["recipe"],
+                    at=row["at"],
+                    before=before,
+                    source="talks",
+                )
 
     def stove(self) -> Iterator[Example]:
         """What the first writers said at the stove."""
@@ -242,9 +243,10 @@ class Collections:
         """Series of questions that continue one another."""
         for writer, file in self._yaml("follow_up/{language}/*.yml"):
             for stream in file["streams"]:
-                for turn in (turn for one in stream["series"] for turn in one["turns"]):
+                asked = [str(turn["ask"]) for one in stream["series"] for turn in one["turns"]]
+                for before, text in zip(["", *asked], asked, strict=False):
                     yield Example(
-                        text=str(turn["ask"]), acts=("ask",), writer=writer, source="series"
+                        text=text, acts=("ask",), before=before, writer=writer, source="series"
                     )
 
     def base(self) -> Iterator[Example]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from actions.training.examples import Example
 from actions.understanding.acts import Situation
@@ -29,6 +30,11 @@ COOKING = (
     "repair",
 )
 
+BESIDE = 0.25  # share of what has no question before it that is learned behind any question
+WHOLE = 3  # words from which an utterance says all of itself, whatever was asked before
+LEANING = ("none", "value")
+"""Acts of what says little by itself."""
+
 USUAL = {"preparing": "ready", "ended": "anything_else"}
 """What the assistant has mostly asked last at a stage: half of what is said there without an open question is learned with it."""
 
@@ -39,15 +45,31 @@ class Situations:
     Args:
         open_questions: the open questions of the assistant in words.
         steps: running steps to choose from.
+        asked: questions to choose from for what was asked before.
     """
 
     def __init__(
-        self, open_questions: Mapping[str, str], steps: Sequence[str], chance: random.Random
+        self,
+        open_questions: Mapping[str, str],
+        steps: Sequence[str],
+        asked: Sequence[str],
+        chance: random.Random,
     ) -> None:
-        self._open, self._steps, self._chance = open_questions, steps, chance
+        self._open, self._steps, self._asked, self._chance = open_questions, steps, asked, chance
 
     def __call__(self, example: Example) -> Situation:
         """The situation that an example is learned in; an empty one where none is known."""
+        found = self._placed(example)
+        return replace(found, before=self._before(example)) if found.stage else found
+
+    def _before(self, example: Example) -> str:
+        """The question before it; of some that have none, and say all by themselves, any."""
+        whole = len(example.text.split()) >= WHOLE and act_of(example.acts[0]) not in LEANING
+        if example.before or not whole or not self._asked or self._chance.random() >= BESIDE:
+            return example.before
+        return self._chance.choice(self._asked)
+
+    def _placed(self, example: Example) -> Situation:
         if example.stage:
             step = example.step or ("" if example.at == "start" else example.at)
             usual = USUAL.get(example.stage, "") if self._chance.random() < 0.5 else ""

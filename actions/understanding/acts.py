@@ -23,6 +23,7 @@ from actions.understanding.labels import act_of
 Numbers = NDArray[np.float32]
 KEPT = 1024  # readings that are kept at hand
 STEP_WORDS = 14  # of the running step, which are read beside what was said
+BEFORE_WORDS = 12  # of the question before
 
 
 class ActsError(ValueError):
@@ -37,17 +38,21 @@ class Situation:
         stage: idle, choosing, preparing, cooking, paused or ended; empty where unknown.
         open: the question that the assistant asked last, in words; empty for none.
         step: the running step.
+        before: what the cook asked last, and still counts; empty for nothing.
     """
 
     stage: str = ""
     open: str = ""
     step: str = ""
+    before: str = ""
 
     def __str__(self) -> str:
         if not self.stage:
             return ""
         step = " ".join(self.step.split()[:STEP_WORDS])
-        return " ".join(part for part in (f"{self.stage}.", self.open, step) if part)
+        before = " ".join(self.before.split()[:BEFORE_WORDS])
+        asked = f'"{before}"' if before else ""
+        return " ".join(part for part in (f"{self.stage}.", self.open, asked, step) if part)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Protocol
 
 from actions.language.lexicon import Lexicon
@@ -13,8 +14,9 @@ from actions.understanding.acts import Read, Segment, Situation
 from actions.understanding.labels import act_of
 
 ASK = "ask"
+MOST = 12  # breaks of a segment that are looked at, so that a long text costs no more
 NAMING = ("none", "choose", "search", "value", "servings", "units", "diet", "taste", "timer")
-"""Acts that a few words in front of a question or behind one may look like: "polenta, what is it?" does one thing."""
+"""Acts that a few words in front of a question or behind one may look like: "farro, is that a grain?" does one thing."""
 
 
 class Reader(Protocol):
@@ -46,7 +48,7 @@ class Segmenter:
 
     def _parted(self, segment: Segment, situation: Situation) -> Iterator[Segment]:
         at = 0
-        for found in breaks(self._lexicon).finditer(segment.text):
+        for found in islice(breaks(self._lexicon).finditer(segment.text), MOST):
             left, right = segment.text[at : found.start()], segment.text[found.end() :]
             if self._differ(left.strip(), right.strip(), situation):
                 yield self._piece(segment, at, found.start(), situation)

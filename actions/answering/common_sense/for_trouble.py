@@ -11,6 +11,9 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import tokens
 
 RESCUING = "rescuing"  # category of pairs about what went wrong
+HURT = ("food-safety", "health")
+GRAVE = (RESCUING, *HURT)
+"""Categories of those about what went wrong or may do harm."""
 
 
 def for_trouble(found: Match, text: str, lexicon: Lexicon) -> Match:

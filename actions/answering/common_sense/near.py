@@ -10,7 +10,6 @@ from actions.answering.common_sense.pairs import Pair
 from actions.settings import FOLLOWING
 
 LOOKED_AT = 20  # hits
-LEAST_OF_MORE = 0.05  # probability of what is told when more is asked for
 
 
 @dataclass(frozen=True)

@@ -29,11 +29,6 @@ def _patterns(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str], re.Pa
     return whole("fan_ovens"), whole("no_fan"), whole("plain_ovens")
 
 
-def names_fan(plain: str, lexicon: Lexicon) -> bool:
-    """Whether a normalised question speaks of an oven with a fan, or of one without."""
-    return any(pattern.search(plain) for pattern in _patterns(lexicon)[:2])
-
-
 def in_fan(plain: str, told: Sequence[Heat], hand: Hand) -> Conversion | None:
     """What to set an oven with a fan to for a temperature that a question names, else for the oven's of the recipe; without a fan where it says so.
 

@@ -36,7 +36,7 @@ class _Length:
 
 
 @lru_cache(maxsize=8)
-def _patterns(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
+def length_patterns(lexicon: Lexicon) -> tuple[re.Pattern[str], re.Pattern[str]]:
     """A length with its number, and the bare name of a unit of length."""
     names = any_of(form for form, unit in lexicon.unit_of.items() if unit in lexicon.words("lengths"))
     spelled, parts, articles = any_of(word for word, value in lexicon.cardinals.items() if value >= 1), any_of(lexicon.table("fractions")), any_of(lexicon.words("articles"))
@@ -53,21 +53,21 @@ def wished_length(plain: str, lexicon: Lexicon) -> str | None:
 
 def length_named(plain: str, lexicon: Lexicon) -> str:
     """The unit of length that a text names without a number, as it is written there; empty where there is none."""
-    sized, named = _patterns(lexicon)
+    sized, named = length_patterns(lexicon)
     found = named.search(sized.sub(" ", plain))
     return found[0] if found else ""
 
 
 def length_told(plain: str, lexicon: Lexicon) -> str:
     """The length that a text tells with its number and nothing that is so long, as it is written there; empty where there is none."""
-    found = next(_patterns(lexicon)[0].finditer(plain), None)
+    found = next(length_patterns(lexicon)[0].finditer(plain), None)
     behind = plain[found.end() :].split()[:1] if found else []
     return found[0] if found and (not behind or behind[0].strip("?!.,") in lexicon.words("stop")) else ""
 
 
 def other_length(text: str, unit: str, lexicon: Lexicon) -> str:
     """The first length of a text that is in another unit than the named one, with its number; empty where there is none."""
-    told = _patterns(lexicon)[0].finditer(normalise(plain_numbers(text)))
+    told = length_patterns(lexicon)[0].finditer(normalise(plain_numbers(text)))
     return next((match[0] for match in told if lexicon.unit_of[match["unit"]] != lexicon.unit_of[unit]), "")
 
 
@@ -93,7 +93,7 @@ def in_length(plain: str, hand: Hand) -> Conversion | None:
 
 def _lengths(plain: str, lexicon: Lexicon) -> list[_Length]:
     """The lengths in a normalised text."""
-    read = [(_value(match["number"] or match["part"], lexicon), lexicon.unit_of[match["unit"]]) for match in _patterns(lexicon)[0].finditer(plain)]
+    read = [(_value(match["number"] or match["part"], lexicon), lexicon.unit_of[match["unit"]]) for match in length_patterns(lexicon)[0].finditer(plain)]
     return [_Length(value, unit) for value, unit in read if value > 0]
 
 

@@ -3,35 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
 from functools import lru_cache
 
 from actions.answering.common_sense.of_dish import kinds_of
-from actions.answering.common_sense.pairs import Pair
 from actions.answering.reading.classes import classes
 from actions.answering.recipe_answers.likeness import kin
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_of, any_spaced, normalise, stem, stems, tokens
 from actions.recipes.model import Recipe
-
-
-def is_elsewhere(pair: Pair, text: str, recipe: Recipe, language: str) -> bool:
-    """Whether a text names what the pair is about, and the recipe has nothing of that name: "how long do I boil an egg?" beside a soup.
-
-    Args:
-        pair: what was found in the base.
-        text: the question.
-        recipe: the recipe in hand.
-        language: ISO 639-1 code.
-    """
-    said = set(stems(text, language))
-    named = [words for name in pair.about if (words := stems(name, language)) and set(words) <= said]
-    return bool(named) and not any(set(words) & _words(recipe, language) for words in named)
-
-
-def shares_nothing(words: Collection[str], recipe: Recipe, language: str) -> bool:
-    """Whether the names of a recipe, its foods and its tools have none of the stems of a question; one without any asks of what is in hand."""
-    return bool(words) and _stems_of((recipe.title, *(line.called for line in recipe.ingredients), *recipe.utensils), language).isdisjoint(words)
 
 
 def strange_foods(text: str, recipe: Recipe, lexicon: Lexicon) -> frozenset[str]:
@@ -65,12 +44,3 @@ def _told_of(names: tuple[str, ...], steps: tuple[str, ...], foods: tuple[str, .
     likened = rf"\b(?:{any_spaced(lexicon.words('likened_to'))})\s+(?:(?:{any_of(lexicon.words('articles'))})\s+)?[\w-]+"
     done = re.sub(likened, " ", normalise(" ".join(steps)))
     return frozenset(stems(" ".join((*names, done)), lexicon.language)).union(*(classes(food, lexicon) for food in foods))
-
-
-def _words(recipe: Recipe, language: str) -> frozenset[str]:
-    return _stems_of((recipe.title, *(line.called for line in recipe.ingredients), *recipe.utensils, *(step.text for step in recipe.steps)), language)
-
-
-@lru_cache(maxsize=64)
-def _stems_of(pieces: tuple[str, ...], language: str) -> frozenset[str]:
-    return frozenset(word for piece in pieces for word in stems(piece, language))

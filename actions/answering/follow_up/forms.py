@@ -89,12 +89,6 @@ class Forms:
         """Whether a fragment is a condition: "and if i cook it well"."""
         return bool(self._fragments.where.begins_condition(self._bare(question)[0]))
 
-    def corrects(self, question: str) -> bool:
-        """Whether a question says what was meant by the last one: "I meant the oven"."""
-        plain = normalise(question)
-        starts = re.match(rf"(?:{any_of(self._lexicon.words('correcting_starts'))})(?![\w'])", plain)
-        return starts is not None or re.search(rf"[\w,]\s+(?:{any_of(self._lexicon.words('correcting_ends'))})[\s.!]*$", plain) is not None
-
     def asks(self, question: str) -> bool:
         """Whether a question begins with a word that asks, with or without its apostrophe: "wont it dry out"."""
         said = self.phrases.plain(question)
@@ -105,17 +99,9 @@ class Forms:
         row = self._fragments.asks_alone(self._bare(question)[0])
         return row is not None and row["intent"] == "ask_why"
 
-    def asks_meaning(self, question: str) -> bool:
-        """Whether a question asks what a word means that was just said: "what's that?"."""
-        return self._meanings.asked(self._bare(question)[0])
-
     def judges(self, question: str) -> bool:
         """Whether a fragment asks if something will do: "5 seconds too long?"."""
         return self._judging.asked(self._bare(question)[0])
-
-    def asks_manner(self, question: str) -> bool:
-        """Whether a fragment asks how something is done: "all in one go?", "lid on?"."""
-        return self._manners.asked(self._bare(question)[0])
 
     def chooses(self, question: str) -> bool:
         """Whether a question chooses from several things that were named: "which of those is the lightest"."""
@@ -130,28 +116,16 @@ class Forms:
         """Whether a question asks what else is to be done, and names nothing: "so what do I do instead?"."""
         return self._sentences.asks_instead(self._bare(question)[0])
 
-    def asks_unit(self, question: str) -> bool:
-        """Whether a question wants an answer in another unit: "in grams?"."""
-        return bool(self._units.named(self._bare(question)[0]))
-
     def names_first(self, question: str) -> bool:
         """Whether a question names a thing before a question word alone: "and carrots, how long"."""
         cut = named_and_asked(question)
         return cut is not None and not self.takes_up(question) and normalise(cut[1]) in self._said_bare
-
-    def stands_for(self, question: str) -> bool:
-        """Whether a text has a word that stands for something which it does not name itself: "it's still hot"."""
-        return self._sentences.leans(self._bare(question)[0])
 
     def tells(self, question: str) -> bool:
         """Whether a text states something of what was spoken of before: "some are open before cooking", "mine came out tough"."""
         said, lexicon = self._bare(question)[0], self._lexicon
         pronouns = lexicon.words("references_to_things") | lexicon.words("quantity_pronouns") | lexicon.words("own_pronouns")
         return len(said.words) > 2 and said.lows[0] in pronouns and (said.auxiliary == 1 or said.words[1].kind in ("VERB", "AUX"))
-
-    def is_fragment(self, question: str) -> bool:
-        """Whether a question has no verb that asks: "and in the freezer?"."""
-        return self._is_fragment(self._bare(question)[0])
 
     # ------------------------------------------------------------ the question
 

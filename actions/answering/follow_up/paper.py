@@ -11,7 +11,6 @@ from actions.language.frequency import Frequencies
 from actions.language.wordnet import WordNet
 
 METHOD_0, METHOD_1, METHOD_2, METHOD_3A, METHOD_3B = METHODS = ("method-0", "method-1", "method-2", "method-3a", "method-3b")
-NEEDS_WORDNET = frozenset({METHOD_3A, METHOD_3B})
 Rule = Callable[[Read, Sequence[Read]], bool]
 
 

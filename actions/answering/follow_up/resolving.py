@@ -17,16 +17,14 @@ from actions.answering.follow_up.meant import LONGEST_ASKING, Meant
 from actions.answering.follow_up.phrases import Phrased
 from actions.answering.follow_up.referents import Scene
 from actions.answering.follow_up.units import bare_name
-from actions.answering.reading.classes import classes
 from actions.language.frequency import Frequencies
 from actions.language.lexicon import Lexicon
-from actions.language.words import content_stems, tokens
+from actions.language.words import content_stems
 
 if TYPE_CHECKING:
     from spacy.language import Language
 
 LONGEST = 24  # words of a question that may leave something out
-LATER = 0.85  # of a reading by an older question
 AMOUNT = "ask_amount"
 MOST_BACK = 6  # questions that are looked at for what is named again
 
@@ -111,31 +109,12 @@ class Resolver(Forms):
         """An earlier question, taken apart."""
         return Before(one, self.phrases, self._lexicon)
 
-    def turns_order(self, question: str, last: Exchange) -> bool:
-        """Whether a fragment turns round the time of the last question: "and after?" behind "how long does it simmer before the peas go in"."""
-        return self._fragments.turns(self._bare(question)[0], self.before(last)) >= 0
-
     def _starts_matter(self, one: Exchange) -> bool:
         """Whether a question began its matter: it continued nothing, or was asked in full and named what it is about."""
         if not one.continues:
             return True
         asked = self.before(one).asked
         return one.resolved == one.question and asked.auxiliary >= 0 and bool(asked.chunks) and not self._sentences.leans(asked)
-
-    def is_of_its_own(self, question: str, history: Sequence[Exchange]) -> bool:
-        """Whether a question has a food of its own as what it asks about, in place of the one that was spoken of: "where do potatoes go" after one about tomatoes."""
-        said, joins, _ = self._bare(question)
-        if joins or set(tokens(question)) & self._lexicon.words("going_on_ends"):
-            return False  # "does vinegar work too"
-        chosen = said.lows[:1] != () and said.lows[0] in self._lexicon.words("object_questions") and any(word.kind == "VERB" for word in said.words)
-        own = next((chunk for chunk in said.chunks if chunk.preposition < 0 and chunk.first in (said.auxiliary + 1, int(chosen))), None)
-        topics = self.before(history[-1]).topics[:1]
-        if own is None or (said.auxiliary < 0 and not chosen) or said.subject >= 0 or not topics:
-            return False
-        if any(low in self._lexicon.words("condition_starts") for low in said.lows):
-            return True
-        kinds = classes(said.of(own), self._lexicon), classes(topics[0].phrase, self._lexicon)
-        return bool(kinds[0] and (kinds[0] & kinds[1] or not kinds[1]))
 
     # ------------------------------------------------------------ the earlier question
 

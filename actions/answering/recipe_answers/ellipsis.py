@@ -48,17 +48,6 @@ def resolve(question: Question) -> Question:
     return replace(question, text=full.text, entities=entities)
 
 
-def resolved_intent(question: Question, intent: str) -> str:
-    """How a question is read when what it leaves out is filled in: as the last one where it only names another thing.
-
-    Args:
-        question: as it was asked.
-        intent: how that was read.
-    """
-    full = _full(question)
-    return question.last.intent if full is not None and full.same and question.last is not None and question.last.intent else intent
-
-
 def _full(question: Question) -> _Full | None:
     words = _words(question.text)
     if question.last is None or not words or len(words) > LONGEST:

@@ -9,12 +9,9 @@ from actions.answering.recipe_answers.claims import first_of
 from actions.answering.recipe_answers.found import in_step
 from actions.answering.recipe_answers.likeness import shared
 from actions.language.lexicon import Lexicon
-from actions.language.quantities import durations
 from actions.language.words import any_of, content_stems, normalise, stem, stems, tokens
 from actions.recipes.model import Step
 from actions.recipes.steps.cutting import aloud
-
-DAY = 24 * 60  # minutes
 
 
 def kept(question: Question) -> Answer | None:
@@ -61,17 +58,3 @@ def _steps(question: Question) -> list[Step]:
         if left & set(stems(step.text, lexicon.language)):
             first.setdefault(step.source, step.number)
     return [step for step in question.recipe.steps if step.durations and step.number >= first.get(step.source, step.number + 1)]
-
-
-def stored(question: Question, asked: str) -> Step | None:
-    """The step behind all heat that puts the finished dish away for no more than some days, as it tells how long; None where there is none.
-
-    Args:
-        question: the question.
-        asked: what is asked, as `dish_stores` of the lexicon has it.
-    """
-    lexicon, steps = question.lexicon, question.recipe.steps
-    verbs = {stem(str(word), lexicon.language) for word in lexicon.table("dish_stores").get(asked, ())}
-    heated = max((step.number for step in steps if step.temperatures or set(tokens(step.text)) & lexicon.words("heat_nouns")), default=0)
-    behind = [step for step in steps if step.number > heated and verbs & set(stems(step.text, lexicon.language))]
-    return next((step for step in behind if first_of(lexicon, "most_told", normalise(step.text)) and any(span.minutes >= DAY for span in durations(step.text, lexicon))), None)

@@ -37,12 +37,6 @@ def moment(question: Question) -> Answer | None:
     return (_waited(claim, doing) or _told(claim, doing)) if doing else None
 
 
-def is_moment(question: Question) -> bool:
-    """Whether it is asked when something is done, which no span of time answers; what comes out of the oven does so after one."""
-    plain = _asked(question)
-    return bool(plain) and not _goes_out(Claim(question, plain))
-
-
 def _asked(question: Question) -> str:
     """What is asked before or behind "when"; empty for other questions."""
     lexicon, plain = question.lexicon, normalise(question.text)

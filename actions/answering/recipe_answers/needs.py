@@ -35,18 +35,6 @@ def need(question: Question) -> Answer | None:
     return None if _means_named(claim, plain) else _optional(claim, without) or _told(claim, without)
 
 
-def needless_food(question: Question) -> bool:
-    """Whether nothing is asked but whether one ingredient is needed: "can I skip the mustard", "do I really need the feta"; what takes its place is then of use."""
-    lexicon, plain = question.lexicon, normalise(without_call(normalise(question.text), question.lexicon))
-    needing = re.search(rf"\b(?:{any_of(lexicon.words('need_verbs'))})\s+(?:{any_of(lexicon.words('determiners'))})\s", plain)
-    if needing is None and all(first_of(lexicon, key, plain) is None for key in ("leaving_out_asked", "worth_asked")):
-        return False
-    claim = Claim(question, plain)
-    lines = [question.recipe.ingredients[at] for at in set(claim.foods)]
-    named = frozenset[str]().union(*(content_stems(line.called, lexicon) for line in lines))
-    return len(lines) == 1 and _content(claim) <= named | {stem(verb, lexicon.language) for verb in lexicon.words("need_verbs")}
-
-
 def _means_named(claim: Claim, plain: str) -> bool:
     """Whether "them" is a food that another clause names and the running step does not take: "no raisins for me, leave them out"."""
     named = set(mentioned(plain, claim.question))

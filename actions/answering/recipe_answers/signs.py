@@ -63,15 +63,6 @@ def _first_told(steps: Sequence[Step], told: Mapping[int, list[str]]) -> Answer 
     return Answer("utter_found", {"items": "; ".join(capital(one) for one in told[step.number])}, answer_id=f"step-{step.number}") if step is not None else None
 
 
-def doubted(given: Answer, question: Question) -> Answer:
-    """An answer to how one knows that something is done; none where its step tells no sign, for a time alone does not tell that chicken is done."""
-    if not given.found or entries_pattern(question.lexicon, "knowing_asked").search(normalise(question.text)) is None:
-        return given
-    step = next((step for step in question.recipe.steps if given.answer_id == f"step-{step.number}"), None)
-    timed = step is not None and bool(step.durations) and not _signs(step, question) and not step.temperatures
-    return Answer("utter_unknown", found=False) if timed else given
-
-
 def _content(claim: Claim) -> frozenset[str]:
     lexicon = claim.lexicon
     asking = frozenset(word for entry in lexicon.words("sign_asked") for word in entry.split())

@@ -12,8 +12,6 @@ from actions.answering.reading.slots import tool_name
 from actions.language.lexicon import Lexicon
 from actions.language.words import stem, stems, tokens
 
-MOST = 2
-
 
 def propose(query: Query, base: QuestionBase | None) -> Iterator[Candidate]:
     """One candidate for each named food, tool or technique that the recipe does not speak of."""

@@ -55,4 +55,5 @@ def _candidate(pair: Pair, score: float) -> Candidate:
         (evidence,),
         score,
         about=pair.about,
+        credit=pair.source,
     )

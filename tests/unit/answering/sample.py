@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from actions.answering.recipe_answers import Answer, Question, answer
+from actions.answering.recipe_answers import KINDS, Answer, Question
 from actions.language.lexicon import Lexicon
 from actions.recipes.analysis import analyse
 from actions.recipes.importers.cards import read_card
@@ -68,4 +68,4 @@ def question(text: str = "", step: int = 0, *, of: Recipe | None = None, minutes
 
 
 def ask(intent: str, text: str = "", step: int = 0, *, of: Recipe | None = None, minutes: int = 0, noted: tuple[int, ...] = (), **entities: list[str]) -> Answer:
-    return answer(intent, question(text, step, of=of, minutes=minutes, noted=noted, **entities))
+    return KINDS[intent](question(text, step, of=of, minutes=minutes, noted=noted, **entities))

@@ -9,7 +9,7 @@ import pytest
 from actions.dialogue.goals import goals, situation_of
 from actions.kitchen import Kitchen
 from actions.moves.turn import Part, Turn
-from actions.state import Pending, State
+from actions.state import Offer, Pending, State
 from actions.understanding.acts import Read, Segment, Situation
 from actions.understanding.labels import ACTS, ASPECTS
 
@@ -130,7 +130,7 @@ def test_a_yes_answers_what_is_open(kitchen: Kitchen) -> None:
 
 def test_commands_and_emergencies_are_not_read_by_acts(kitchen: Kitchen) -> None:
     turn = cooking(kitchen, "/next")
-    assert [goal.intent for goal in goals(turn, [Part("", "next")], Given({}))] == ["next"]
+    assert [goal.intent for goal in goals(turn, [Part("", "next")], Given({}))] == ["onward"]
     assert intents(cooking(kitchen, "my son drank bleach"), {"my son drank bleach": "next"}) == [
         "emergency"
     ]
@@ -157,3 +157,30 @@ def test_who_names_what_is_on_offer_agrees(
     waits = Pending(kind="confirm_recipe", recipe=offered)
     turn = Turn(kitchen, State(stage="choosing", pending=waits), text)
     assert intents(turn, {text: "choose"}) == wanted
+
+
+def choosing(kitchen: Kitchen, text: str) -> Turn:
+    shown = Offer(ids=("guacamole", "shakshuka"), shown=2)
+    waits = Pending(kind="pick_recipe")
+    return Turn(kitchen, State(stage="choosing", offer=shown, pending=waits), text)
+
+
+@pytest.mark.parametrize(
+    ("text", "aspect", "wanted"),
+    [
+        ("which of them is ready first", "duration", "compare_recipes"),
+        ("how is Shakshuka different from Guacamole", "difference", "compare_recipes"),
+        ("how is bulgur different from couscous", "difference", "ask_other"),
+        ("which of them freezes", "storage", "ask_other"),
+    ],
+)
+def test_recipes_that_are_shown_are_compared(
+    kitchen: Kitchen, text: str, aspect: str, wanted: str
+) -> None:
+    assert intents(choosing(kitchen, text), {text: "ask"}, aspect) == [wanted]
+
+
+def test_without_what_reads_acts_intents_are_as_they_came(kitchen: Kitchen) -> None:
+    turn = cooking(kitchen, "done and how much salt")
+    found = goals(turn, [Part("done", "done"), Part("how much salt", "ask_amount")], None)
+    assert [goal.intent for goal in found] == ["onward", "ask_amount"]

@@ -21,20 +21,20 @@ def cut(*parts: tuple[str, str, str]) -> tuple[str, list[Segment]]:
     ("parts", "wanted"),
     [
         (
-            [("No crumbs.", "missing", "time"), ("What else?", "ask", "substitute")],
-            ["No crumbs. What else?"],
+            [("No nutmeg.", "missing", "time"), ("What else?", "ask", "substitute")],
+            ["No nutmeg. What else?"],
         ),
         (
             [("It split.", "problem", "time"), ("Can I save it?", "ask", "remedy")],
             ["It split. Can I save it?"],
         ),
         (
-            [("No crumbs.", "missing", "time"), ("How long is it?", "ask", "time")],
-            ["No crumbs.", "How long is it?"],
+            [("No nutmeg.", "missing", "time"), ("How long is it?", "ask", "time")],
+            ["No nutmeg.", "How long is it?"],
         ),
         (
-            [("Polenta,", "choose", "time"), ("what is it?", "ask", "meaning")],
-            ["Polenta, what is it?"],
+            [("Farro,", "choose", "time"), ("is that a grain?", "ask", "meaning")],
+            ["Farro, is that a grain?"],
         ),
         (
             [("Gazpacho,", "choose", "time"), ("what is it?", "ask", "meaning")],

@@ -12,9 +12,8 @@ from rasa_sdk import Tracker
 from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
-from actions.moves.base import Move, mended
-from actions.moves.plan import Plan, plan
-from actions.moves.turn import FALLBACK, Part, Turn
+from actions.moves.base import Move
+from actions.moves.turn import FALLBACK
 from actions.server import FLOWS
 from actions.state import State
 
@@ -22,11 +21,6 @@ assert FLOWS, "importing the server registers every move"
 
 NOON = 1_760_000_000.0
 STEPS = ("utter_step", "utter_last_step")
-
-
-def plan_for(turn: Turn, parts: list[Part]) -> Plan:
-    """The plan of a turn."""
-    return plan(turn, mended(turn, parts))
 
 
 @dataclass(frozen=True)
@@ -131,7 +125,7 @@ class Cook:
         return self.say("affirm")
 
     def _play(self, intent: str, message: dict[str, Any]) -> Heard:
-        dispatcher, move = CollectingDispatcher(), Move(intent, self.kitchen, lambda: self.now)
+        dispatcher, move = CollectingDispatcher(), Move(intent, self.kitchen, None, lambda: self.now)
         events: list[Any] = asyncio.run(move.run(dispatcher, self._tracker(message), self.domain))
         for event in json.loads(json.dumps(events)):
             if event["event"] == "slot":

@@ -51,12 +51,6 @@ def test_whether_spoiled_food_may_be_tasted_is_not_told_from_another_subject(coo
     assert cook.state.answer_trace["source"] == "fallback" or source_of(cook).startswith("food-safety")
 
 
-def test_another_danger_is_answered_from_its_own_pair(cook: Cook) -> None:
-    cook.say("ask_other", LEFT_OUT)
-    cook.say("list_recipes", "and pasta?")
-    assert source_of(cook) == "food-safety-pasta-left-out"
-
-
 def test_help_is_called_where_somebody_is_named_who_comes(kitchen: Kitchen) -> None:
     assert calls_help("If it spreads, get out and call the fire service.", kitchen.lexicon)
     assert not calls_help("Bake it until it is golden.", kitchen.lexicon)

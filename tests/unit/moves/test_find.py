@@ -156,13 +156,6 @@ def test_words_that_no_recipe_has_find_what_is_alike_and_say_so(cook: Cook) -> N
     assert offered(heard)
 
 
-def test_a_number_of_the_list_that_was_found_chooses(soups: Cook) -> None:
-    soups.say("choose_recipe", "the second one")
-    assert pending(soups) == ("confirm_recipe", SOUPS[1])
-    soups.say("choose_recipe", "yes let's cook that")
-    assert (soups.state.stage, soups.state.recipe) == ("preparing", SOUPS[1])
-
-
 # ------------------------------------------------------------ leaving something out
 
 
@@ -209,16 +202,6 @@ def test_a_yes_without_anything_to_leave_out_shows_what_there_is(cook: Cook) -> 
     assert offered(heard)
 
 
-def test_what_is_promised_for_leaving_something_out_is_what_is_shown(soups: Cook) -> None:
-    for _ in SOUPS:
-        heard = soups.say("deny", "not the first one")
-    assert heard.names == ["utter_refused", "utter_nothing_found", "utter_offer_relaxed"]
-    promised = heard.messages[-1]["count"]
-    heard = soups.say("affirm", "yes")
-    assert not set(SOUPS) & set(soups.state.offer.ids)
-    assert heard.messages[0]["count"] == promised
-
-
 # ------------------------------------------------------------ questions
 
 
@@ -263,16 +246,6 @@ def test_what_is_asked_for_between_questions_is_taken_up_and_answers_stay(asked:
     assert [one.category for one in asked.state.search.answers] == [first]
     asked.say("ask_me", "ask me")
     assert question(asked) != first
-
-
-def test_the_list_can_be_seen_between_questions(asked: Cook) -> None:
-    asked.say("affirm", "yes")
-    left, last = asked.state.search.answers, question(asked)
-    heard = asked.say("more_results", "just show me the list")
-    assert heard.names[0] == "utter_recipes_wished"
-    assert (asked.state.search.answers, asked.state.search.question) == (left, None)
-    asked.say("ask_me", "ask me")
-    assert question(asked) == last
 
 
 def test_of_a_few_no_question_helps(soups: Cook) -> None:
@@ -356,23 +329,6 @@ def test_a_recipe_that_is_gone_is_not_described(own: Cook) -> None:
 
 
 # ------------------------------------------------------------ refusals
-
-
-@pytest.mark.parametrize(("said", "place"), [("not the first one", 0), ("not the last one", 2)])
-def test_what_is_refused_is_not_shown_again(soups: Cook, said: str, place: int) -> None:
-    heard = soups.say("deny", said)
-    left = [recipe for recipe in SOUPS if recipe != SOUPS[place]]
-    assert heard.names[:2] == ["utter_refused", "utter_recipes_wished"]
-    assert (soups.state.search.refused, list(soups.state.offer.ids)) == ((SOUPS[place],), left)
-    soups.say("refine_search", "for four")
-    assert list(soups.state.offer.ids) == left
-
-
-def test_a_no_to_what_is_described_refuses_it(soups: Cook) -> None:
-    soups.say("view_recipe", "tell me about the third one")
-    soups.say("deny", "no")
-    assert soups.state.search.refused == ("gazpacho",)
-    assert list(soups.state.offer.ids) == SOUPS[:2]
 
 
 def test_a_refusal_can_be_undone(soups: Cook) -> None:

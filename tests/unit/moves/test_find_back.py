@@ -96,14 +96,6 @@ def test_the_way_back_is_as_long_as_is_kept(cook: Cook) -> None:
     assert heard == ["utter_undone"] * KEPT + ["utter_nothing_to_undo"]
 
 
-def test_a_new_search_forgets_all(soups: Cook) -> None:
-    soups.say("deny", "not the first one")
-    heard = soups.say("start_over", "start over")
-    assert heard.names == ["utter_search_anew", "utter_ask_wish"]
-    assert (soups.state.search, soups.state.offer.ids, soups.state.pending, soups.state.stage) == (Search(), (), None, "choosing")
-    assert soups.say("undo", "undo that").names == ["utter_nothing_to_undo"]
-
-
 # ------------------------------------------------------------ between search and recipe
 
 

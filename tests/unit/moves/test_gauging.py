@@ -17,15 +17,6 @@ def measuring(cook: Cook) -> Cook:
     return cook
 
 
-@pytest.mark.parametrize(("text", "told"), [
-    ("thermometer says 68", "74 °C"), ("it says 76 now", "Yes"), ("ok the probe reads 60", "74 °C"),
-])
-def test_what_a_thermometer_shows_is_judged_by_the_recipe(cook: Cook, text: str, told: str) -> None:
-    heard = measuring(cook).say("report", text)
-    assert told in heard.text
-    assert "utter_unmatched_report" not in heard.names
-
-
 @pytest.mark.parametrize("text", ["I measured the thigh", "it reads well", "it says 10 minutes"])
 def test_other_reports_stay_reports(cook: Cook, text: str) -> None:
     measuring(cook).say("report", text)

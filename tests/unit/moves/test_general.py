@@ -8,7 +8,6 @@ import pytest
 
 from actions.answering.common_sense.base import Match, QuestionBase
 from actions.answering.common_sense.pairs import Pair
-from actions.answering.decision_tree.elsewhere import is_elsewhere
 from actions.moves.turn import FALLBACK
 from tests.unit.moves.cook import Cook
 
@@ -35,40 +34,10 @@ def test_a_general_question_is_answered_while_a_recipe_runs_and_moves_nothing(co
     assert cook.state.last_answer.source == "common_sense"
 
 
-def test_what_nobody_knows_is_said_to_be_unknown(cook: Cook) -> None:
-    assert cook.say("ask_other", "how do I bake a wooden table?").names == ["utter_unknown"]
-    assert cook.slots["answer_trace"]["source"] == "fallback"
-    assert cook.say("off_topic", "who will win the election").names[0] == "utter_off_topic"
-
-
 def near(confidence: float) -> Callable[..., Match]:
     """A base whose nearest question is as sure as is said, and sure of its own question."""
     pair = Pair(id="x-2", question="How do I open a coconut?", answer="Tap it around the middle with the back of a heavy knife.")
     return lambda self, text: Match(pair, 1 - confidence, 1.0 if text == pair.question else confidence, believed=False)
-
-
-def test_a_question_that_is_only_near_is_proposed_and_answered_after_a_yes(cook: Cook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QuestionBase, "ask", near(0.33))
-    heard = cook.say("ask_other", "getting into a coconut, any trick")
-    assert heard.names == ["utter_unknown", "utter_ask_near"]
-    assert "How do I open a coconut?" in heard.text
-    assert cook.slots["answer_trace"]["source"] == "fallback"
-    assert cook.say("affirm", "yes").names == ["utter_common_sense"]
-    assert (cook.slots["answer_trace"]["answer_id"], cook.state.pending) == ("x-2", None)
-
-
-def test_a_no_or_anything_else_drops_what_was_proposed(cook: Cook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QuestionBase, "ask", near(0.33))
-    cook.say("ask_other", "getting into a coconut, any trick")
-    assert cook.say("deny", "no").names == ["utter_repair_failed"]
-    cook.say("ask_other", "getting into a coconut, any trick")
-    cook.say("list_recipes", "what recipes are there?")
-    assert cook.state.pending is None or cook.state.pending.kind != "near"
-
-
-def test_what_is_far_from_all_questions_is_not_proposed(cook: Cook, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QuestionBase, "ask", near(0.2))
-    assert cook.say("ask_other", "getting into a coconut, any trick").names == ["utter_unknown"]
 
 
 def test_where_an_answer_came_from_is_told_when_asked(cook: Cook) -> None:
@@ -87,14 +56,3 @@ def test_the_author_of_an_imported_answer_is_named(cook: Cook, monkeypatch: pyte
     heard = cook.say("ask_source", "who says so")
     assert heard.names == ["utter_source_other"]
     assert "by Ann" in heard.text
-
-
-@pytest.mark.parametrize(("about", "text", "elsewhere"), [
-    (("egg",), "how long do I boil an egg?", True), (("avocado",), "how do I know an avocado is ripe?", False),
-    (("egg",), "how long do I boil it?", False), ((), "what now", False),
-])
-def test_what_the_recipe_does_not_have_is_asked_of_general_knowledge(cook: Cook, about: tuple[str, ...], text: str, elsewhere: bool) -> None:
-    recipe = cook.kitchen.store.get("guacamole")
-    assert recipe is not None
-    pair = Pair(id="x", question="?", answer="!", about=about)
-    assert is_elsewhere(pair, text, recipe, "en") is elsewhere

@@ -9,28 +9,6 @@ from tests.unit.moves.cook import Cook
 SLOW = "could i skip that and put them straight in the slow cooker, ive got one of those timer ones and would just leave it on low all day while im at work"
 
 
-@pytest.mark.parametrize(("first", "intent", "case", "known"), [
-    ("how long does pizza keep", "goodbye", "sat out all night on the table tho", "food-safety-pizza-left-out"),
-    ("how long does cooked rice keep", "report", "been in the fridge a week", "keeping-rice-cooked"),
-    ("how long does milk keep", "off_topic", "left in the car all day", "food-safety-milk-left-out"),
-])
-def test_what_is_told_of_the_thing_that_was_spoken_of_is_answered(cook: Cook, first: str, intent: str, case: str, known: str) -> None:
-    cook.say("ask_other", first)
-    cook.say(intent, case)
-    trace = cook.state.answer_trace
-    assert trace is not None
-    assert trace["answer_id"] == known
-
-
-def test_a_question_with_a_story_is_not_answered_from_the_story(cook: Cook) -> None:
-    cook.say("ask_other", "how do i cook dried kidney beans safely")
-    cook.say("refine_search", SLOW)
-    trace = cook.state.answer_trace
-    assert trace is not None
-    assert trace["source"] == "fallback" or trace["answer_id"] == "technique-kidney-beans"
-    assert not cook.state.search.begun
-
-
 def test_what_is_told_of_one_of_two_things_gets_no_answer_about_the_other(cook: Cook) -> None:
     cook.say("ask_other", "can onions and potatoes share a basket")
     cook.say("refine_search", "there are green bits on them, still ok to eat")

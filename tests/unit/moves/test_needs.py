@@ -68,13 +68,6 @@ def test_what_asks_something_else_is_no_question_about_needs(cook: Cook, text: s
     assert "contents" not in (cook.slots.get("answer_trace") or {}).get("path", [])
 
 
-def test_both_are_answered_where_something_else_is_asked_too(cook: Cook) -> None:
-    cook.start(MUFFINS)
-    heard = cook.says(Said("ask_other", "is there gluten in it,"), Said("ask_servings", "how many does it make?"))
-    assert "flour" in heard.text
-    assert "12" in heard.text
-
-
 def test_nobody_is_told_that_a_food_is_not_there_that_others_hold(cook: Cook) -> None:
     cook.start(BACON)
     heard = cook.say("ask_amount", "how much wheat do I need?", ingredient="wheat")

@@ -7,7 +7,6 @@ import pytest
 from actions.kitchen import Kitchen
 from actions.moves.once import Told, tell_once
 from actions.moves.turn import Part, Turn
-from actions.settings import OUR_TREE
 from actions.state import State
 from tests.unit.moves.cook import Cook, Said
 
@@ -103,16 +102,3 @@ def test_what_answers_the_whole_utterance_leaves_nothing_unknown(kitchen: Kitche
     assert turn.said == ["utter_common_sense"]
 
 
-def test_a_question_of_which_the_answer_to_all_says_nothing_stays_unknown(kitchen: Kitchen) -> None:
-    text = "how do i chop onions without crying and which plate is it on"
-    base = kitchen.questions
-    assert base is not None
-    found = base.ask(text)
-    assert found is not None
-    assert found.confidence >= OUR_TREE.alone
-    turn = Turn(kitchen, State(), text, domain={"responses": {"utter_common_sense": [{"text": "{answer}"}], "utter_unknown": [{"text": "I don't know that."}]}})
-    turn.say("utter_common_sense", answer=found.pair.answer)
-    answered = Told(Part("how do i chop onions without crying", "ask_other"), turn.answers(), answer_id=found.pair.id)
-    turn.say("utter_unknown")
-    tell_once(turn, [answered], Told(Part("which plate is it on", "ask_other"), turn.answers(1), known=False))
-    assert turn.said == ["utter_common_sense", "utter_unknown"]

@@ -61,14 +61,22 @@ def test_without_a_food_it_is_asked_back(cook: Cook) -> None:
 def test_the_food_of_the_running_step_is_meant(cook: Cook) -> None:
     cook.start("thai-green-curry-with-chicken", measuring(cook, "thai-green-curry-with-chicken"))
     heard = cook.say("ask_convert", "is 60 °C enough?")
-    assert heard.names == NOT_ENOUGH
-    assert "poultry" in heard.text
+    assert heard.names == ["utter_reading_below"]
+    assert "74 °C" in heard.text
     assert cook.state.step == measuring(cook, "thai-green-curry-with-chicken")
 
 
 def test_meat_is_the_recipes_own(cook: Cook) -> None:
     cook.start("classic-beef-burgers", measuring(cook, "classic-beef-burgers"))
-    assert "minced meat" in cook.say("ask_temperature", "can the meat come off at 60 °C, is that safe?").text
+    assert "71 °C" in cook.say("ask_temperature", "can the meat come off at 60 °C, is that safe?").text
+
+
+@pytest.mark.parametrize("text", ["im at 60 in the centre", "it reads 58", "the probe says 61"])
+def test_a_reading_below_the_recipe_finishes_nothing(cook: Cook, text: str) -> None:
+    at = measuring(cook, "classic-beef-burgers")
+    cook.start("classic-beef-burgers", at)
+    assert cook.say("done", text).names == ["utter_reading_below"]
+    assert cook.state.step == at
 
 
 def test_a_reading_that_is_told_goes_on(cook: Cook) -> None:

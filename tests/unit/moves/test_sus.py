@@ -146,12 +146,6 @@ def test_who_asked_for_it_is_not_asked_again_at_the_end(scored: Cook) -> None:
     assert finish(cook).names == ["utter_meal_ready", "utter_anything_else"]
 
 
-def test_a_number_rates_nothing_where_no_statement_waits(scored: Cook) -> None:
-    scored.say("list_recipes", "which recipes are there?")
-    assert scored.say(FALLBACK, "2").names[0] == "utter_confirm_recipe"
-    assert scored.say("sus", number=4).names == ["utter_sus_begin", ASKED[0]]
-
-
 @pytest.mark.parametrize(("text", "found"), [
     ("4", 4), (" 4. ", 4), ("a 4", 4), ("I'd say three", 3), ("4 out of 5", 4), ("4/5", 4), ("five", 5), ("6", OFF_SCALE), ("0", OFF_SCALE), ("3.5", OFF_SCALE), ("3,0", 3),
     ("strongly  agree", 5), ("I strongly disagree!", 1), ("not at all", 1), ("I don’t agree", 2), ("neither agree nor disagree", 3), ("agree completely", 5), ("yes, I agree", 4),

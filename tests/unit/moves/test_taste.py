@@ -75,16 +75,6 @@ def test_every_stage_has_its_way_back(cook: Cook, stage: str) -> None:
     assert cook.say(TASTE, "who do you like best as a cook?").names[-1] == f"utter_taste_back_{stage}"
 
 
-def test_the_same_question_gets_the_same_answer_and_another_one_another(cook: Cook) -> None:
-    turns = ((TASTE, "which vegetable do you like?"), ("ask_other", "and another one?"), (FALLBACK, "what else?"), (TASTE, "which vegetable do you love?"))
-    said = [answer(cook, intent, text) for intent, text in turns]
-    assert len(set(said)) == 3 and said[0] == said[3]
-    while (further := answer(cook, "off_topic", "and another one?")) is not None:
-        said.append(further)
-    assert len(set(said)) == 4
-    assert cook.state.answer_trace is not None and cook.state.answer_trace["answer_id"] is None
-
-
 def test_what_was_said_in_a_conversation_stays(cook: Cook) -> None:
     first = answer(cook, TASTE, "which vegetable do you like?")
     cook.slots["tastes"]["said"] = [["vegetable", "Leek"]]
@@ -100,21 +90,6 @@ def test_after_something_else_another_one_asks_for_no_taste(cook: Cook) -> None:
     assert answer(cook, "ask_other", "and another one?") is None
 
 
-@pytest.mark.parametrize(("intent", "text", "answered"), [
-    ("off_topic", "who is your favourite cook?", True), (FALLBACK, "what vegetable do you like?", True), ("ask_abilities", "which food do you love most?", True),
-    ("off_topic", "who was Ann Pott?", False), ("off_topic", "do you like leeks?", False), (TASTE, "do you like leeks?", False), (TASTE, "who was Ann Pott?", False),
-    (TASTE, "what is the capital of France", False), ("list_recipes", "what's your favourite soup?", False),
-])
-def test_facts_and_yes_or_no_are_no_questions_of_taste_whatever_they_were_read_as(cook: Cook, intent: str, text: str, answered: bool) -> None:
-    assert (answer(cook, intent, text) is not None) is answered
-
-
-def test_a_favourite_is_no_search_while_a_recipe_is_cooked(cook: Cook) -> None:
-    cook.start("guacamole", 2)
-    assert answer(cook, "list_recipes", "what's your favourite vegetable?") == "carrots"
-    assert cook.say("list_recipes", "what's your favourite recipe?").names[0] != "utter_taste"
-
-
 def test_what_cannot_be_chosen_is_declined_kindly(cook: Cook) -> None:
     cook.start("guacamole", 2)
     heard = cook.say(TASTE, "what's your favourite planet?")
@@ -125,16 +100,6 @@ def test_what_cannot_be_chosen_is_declined_kindly(cook: Cook) -> None:
 def test_without_an_encyclopedia_it_is_other_talk(kitchen: Kitchen, domain: Mapping[str, Any]) -> None:
     cook = Cook(replace(kitchen, small_talk=None, questions=None), domain)
     assert cook.say(TASTE, "what's your favourite vegetable?").names == ["utter_off_topic", "utter_help_idle"]
-
-
-def test_what_general_knowledge_surely_answers_is_told_from_there(kitchen: Kitchen, talking: Kitchen, domain: Mapping[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    assert kitchen.questions is not None
-    pair = next(iter(kitchen.questions.ask("how long do eggs keep?").pair for _ in range(1)))  # type: ignore[union-attr]
-    cook = Cook(replace(talking, questions=kitchen.questions), domain)
-    monkeypatch.setattr(type(kitchen.questions), "ask", lambda self, text, near=None: Match(pair, 0.1, 0.9, True))
-    assert cook.say(TASTE, "what vegetable do you recommend for soup?").names[0] == "utter_common_sense"
-    monkeypatch.setattr(type(kitchen.questions), "ask", lambda self, text, near=None: Match(pair, 0.45, 0.55, True))
-    assert cook.say(TASTE, "what vegetable do you recommend for soup?").names[0] == "utter_taste_reason"
 
 
 def test_small_talk_does_not_part_two_questions_of_the_recipe(cook: Cook) -> None:
@@ -162,17 +127,6 @@ def test_a_damaged_slot_counts_as_empty(cook: Cook, tmp_path: Path) -> None:
     cook.slots["tastes"] = {"said": "no", "told": 3}
     assert cook.state.tastes == Tastes()
     assert answer(cook, TASTE, "which vegetable do you like?") == "carrots"
-
-
-@pytest.mark.parametrize("said", ["why?", "Why that one?"])
-def test_the_reason_of_an_answer_is_told_when_it_is_asked_for(cook: Cook, said: str) -> None:
-    cook.start("guacamole", 4)
-    cook.say(TASTE, "what's your favourite vegetable?")
-    heard = cook.say("ask_why", said)
-    assert heard.names == ["utter_taste_why"]
-    assert "People like carrots because they are sweet." in heard.text
-    assert (cook.state.answer_trace or {})["source"] == "smalltalk"
-    assert cook.state.step == 4
 
 
 def test_why_is_about_the_recipe_where_something_else_was_said_last(cook: Cook) -> None:

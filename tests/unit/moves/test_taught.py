@@ -30,7 +30,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def taught(kitchen: Kitchen, domain: dict[str, Any], folder: Path) -> Cook:
     """A cook whose assistant was taught something while it ran."""
-    cook = Cook(replace(kitchen, questions=QuestionBase(folder, "ours", tools())), domain)
+    base = QuestionBase(folder, "ours", tools())
+    cook = Cook(replace(kitchen, questions=base, sources=replace(kitchen.sources, base=base)), domain)
     cook.say("greet", "hi")
     renew(folder, [SHAKSHUKA], tools())
     return cook

@@ -65,8 +65,24 @@ def test_the_same_seed_learns_the_same(lessons: list[Lesson]) -> None:
 
 def test_an_example_keeps_its_own_situation() -> None:
     placed = Example(text="yes", acts=("yes",), stage="cooking", open="go_on", step="Stir.")
-    situations = Situations(OPEN, ["Whisk."], random.Random(0))
+    situations = Situations(OPEN, ["Whisk."], [], random.Random(0))
     assert situations(placed) == Situation("cooking", "shall I go on?", "Stir.")
+
+
+def test_the_question_before_stays_with_an_example() -> None:
+    after = Example(
+        text="and on the hob?", acts=("ask",), stage="idle", before="how long does stock simmer"
+    )
+    situations = Situations(OPEN, [], ["is it done"], random.Random(0))
+    assert {situations(after).before for _ in range(20)} == {"how long does stock simmer"}
+
+
+def test_whole_utterances_are_also_learned_behind_any_question() -> None:
+    situations = Situations(OPEN, [], ["is it done"], random.Random(0))
+    whole = Example(text="go on with the next step", acts=("next",), stage="cooking", step="Stir.")
+    short = Example(text="the lid", acts=("none",), stage="cooking", step="Stir.")
+    assert {situations(whole).before for _ in range(60)} == {"", "is it done"}
+    assert {situations(short).before for _ in range(60)} == {""}
 
 
 @pytest.mark.parametrize(
@@ -79,7 +95,7 @@ def test_an_example_keeps_its_own_situation() -> None:
     ],
 )
 def test_others_get_one_in_which_such_things_are_said(act: str, stages: set[str]) -> None:
-    situations = Situations(OPEN, ["Whisk."], random.Random(0))
+    situations = Situations(OPEN, ["Whisk."], [], random.Random(0))
     found = {situations(Example(text="x", acts=(act,))).stage for _ in range(60)}
     assert found == stages
 

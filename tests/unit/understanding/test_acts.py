@@ -53,3 +53,9 @@ def test_a_situation_is_told_in_words() -> None:
 def test_what_is_missing_is_named_with_its_remedy(tmp_path: Path) -> None:
     with pytest.raises(ActsError, match=r"en\.onnx.*export-acts"):
         Acts.open(tmp_path / "en.onnx", cast(Encoder, None))
+
+
+def test_a_situation_is_read_with_the_question_before() -> None:
+    told = str(Situation("cooking", "shall I go on?", "Stir the pot.", "how long does it take"))
+    assert told == 'cooking. shall I go on? "how long does it take" Stir the pot.'
+    assert str(Situation("", "", "", "how long does it take")) == ""

@@ -34,8 +34,8 @@ READINGS = {
     "how long does it take": ("ask", 0.9),
     "and how long does it take": ("ask", 0.9),
     "the oil": ("ask", 0.9),
-    "polenta": ("choose", 0.9),
-    "what is it": ("ask", 0.9),
+    "farro": ("choose", 0.9),
+    "is that a grain": ("ask", 0.9),
     "perhaps": ("done", 0.5),
 }
 
@@ -50,7 +50,7 @@ READINGS = {
             ["how much salt is it", "and how long does it take"],
         ),
         ("how much salt is it, the oil", ["how much salt is it, the oil"]),
-        ("polenta, what is it?", ["polenta, what is it?"]),
+        ("farro, is that a grain?", ["farro, is that a grain?"]),
         ("perhaps, how much salt is it", ["perhaps, how much salt is it"]),
         ("done", ["done"]),
     ],

@@ -60,14 +60,6 @@ def test_a_trouble_told_beside_a_question_is_spoken_of_later(resolver: Resolver)
     assert first(resolver, said, "Whisk it.", "how do I stop that happening next time") == "how do I stop that happening next time if my white sauce has gone lumpy"
 
 
-@pytest.mark.parametrize(("question", "follow", "own"), [
-    ("how do i store tomatoes", "where do potatoes go", True), ("what does braising mean", "which chicken parts stay juiciest", True),
-    ("how do i store tomatoes", "where should i keep them", False), ("how do i season a pan", "which oil should i use", False),
-])
-def test_a_food_of_its_own_takes_up_nothing(resolver: Resolver, question: str, follow: str, own: bool) -> None:
-    assert resolver.is_of_its_own(follow, [exchange(question, question, answer="So.", source="common_sense")]) is own
-
-
 @pytest.mark.parametrize(("follow", "resolved"), [
     ("does yoghurt help", "does yoghurt help if the curry is way too hot"),
     ("how do i prevent that next time", "how do i prevent that next time if the curry is way too hot"),
@@ -106,7 +98,6 @@ def test_its_is_read_by_what_stands_behind_it(resolver: Resolver, text: str, men
 
 @pytest.mark.parametrize(("follow", "unit"), [("gas?", "gas mark"), ("and with the fan on?", "on fan"), ("in celsius?", "in celsius")])
 def test_an_oven_of_another_kind_is_a_unit(resolver: Resolver, follow: str, unit: str) -> None:
-    assert resolver.asks_unit(follow)
     assert first(resolver, "how hot should the oven be", "220 °C.", follow) == f"how hot should the oven be, 220 °C {unit}"
 
 
@@ -114,7 +105,6 @@ def test_a_length_is_wanted_in_another_unit(resolver: Resolver) -> None:
     assert first(resolver, "how thick are the slices", "Cut the aubergines into 1 cm slices.", "in inches?") == "how thick are the slices, 1 cm in inches"
     assert first(resolver, "how big is the tin", "A tin of 20 by 30 cm.", "and in inches?") == "how big is the tin, 30 cm in inches"
     assert first(resolver, "how thick are the slices", "Cut the aubergines into 1 cm slices.", "in cm?") == "how thick are the slices in cm"  # they are told so already
-    assert not resolver.asks_unit("mm")
 
 
 def test_another_number_is_put_into_what_was_converted(resolver: Resolver) -> None:

@@ -22,10 +22,6 @@ def test_how_it_is_done_is_asked_of_the_deed(resolver: Resolver, question: str, 
     assert first(resolver, question, "14 minutes.", follow, "ask_step_time") == resolved
 
 
-def test_fragments_that_ask_how_something_is_done_are_known(resolver: Resolver) -> None:
-    assert [resolver.asks_manner(text) for text in ("all in one go?", "lid on?", "and both trays at once?", "done", "in the pan")] == [True, True, True, False, False]
-
-
 def test_what_is_to_stay_is_no_deed_where_no_time_was_asked(resolver: Resolver) -> None:
     assert "marinate" not in first(resolver, "why do i marinate the chicken", "For the taste.", "can I leave it overnight", "ask_why")
 

@@ -39,12 +39,6 @@ def test_a_time_is_turned_round_or_goes_on(resolver: Resolver, asked: str, follo
     assert resolver(follow, last(asked), CURRY)[0].text.startswith(resolved)
 
 
-def test_only_a_question_for_a_time_before_or_after_something_is_turned_round(resolver: Resolver) -> None:
-    assert resolver.turns_order("and after?", last("how long does it simmer before the peas go in")[0])
-    assert not resolver.turns_order("and after?", last("do I add the garlic before the onion")[0])
-    assert not resolver.turns_order("and after?", last("how long does it simmer")[0])
-
-
 @pytest.mark.parametrize(("asked", "intent", "follow", "resolved"), [
     ("why am i saving pasta water", "ask_why", "how much of it", "how much pasta water am i saving"),
     ("do i wash the chicken", "ask_other", "so what do i do instead", "what do i do with the chicken if i don't wash the chicken"),

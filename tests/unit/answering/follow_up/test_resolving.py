@@ -162,8 +162,8 @@ def test_more_of_the_same_names_what_it_is_about(resolver: Resolver) -> None:
 
 
 def test_a_question_for_an_amount_asks_of_what_the_answer_names(resolver: Resolver) -> None:
-    found = resolver("how much?", after(("what can I use instead of baking powder?", "Natron with a little vinegar.")))
-    assert found[0].text.lower() == "how much natron instead of baking powder"
+    found = resolver("how much?", after(("what can I use instead of baking powder?", "Yoghurt with a little vinegar.")))
+    assert found[0].text.lower() == "how much yoghurt instead of baking powder"
     assert found[0].intent == "ask_amount"
 
 
@@ -236,11 +236,6 @@ def test_a_thing_named_by_its_last_word_is_the_one_named_before(resolver: Resolv
 @pytest.mark.parametrize(("question", "asks"), [("isnt that too hot", True), ("wont it burn", True), ("how long", True), ("it is too hot", False), ("smells fine", False)])
 def test_a_question_is_known_by_its_first_word(resolver: Resolver, question: str, asks: bool) -> None:
     assert resolver.asks(question) is asks
-
-
-def test_a_correction_is_known_at_its_end_too(resolver: Resolver) -> None:
-    assert resolver.corrects("no the sweet ones i mean")
-    assert not resolver.corrects("what does that mean")
 
 
 @pytest.mark.parametrize(("before", "question", "resolved"), [

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from actions.answering.reading.questions import step_at
-from actions.answering.recipe_answers import answer
-from actions.answering.recipe_answers.base import Answer, Question
+from actions.answering.recipe_answers.base import Question
 from actions.answering.recipe_answers.checks import check
 from actions.answering.recipe_answers.order import order
 from actions.language.lexicon import Lexicon
@@ -190,28 +189,6 @@ def asked(recipes: Store, card: str, at: str, text: str, **situation: Any) -> Qu
     return Question(text=text, recipe=recipe, lexicon=english(), step=step, **situation)
 
 
-def said(answer: Answer | None, domain: dict[str, Any]) -> list[str]:
-    """All variations of an answer as they are said; none where nothing was decided."""
-    return [entry["text"].format(**answer.fields) for entry in domain["responses"][answer.response]] if answer else []
-
-
-@pytest.mark.parametrize(("card", "at", "text", "begins", "holds"), CHECKED)
-def test_a_check_is_answered_with_yes_or_no_and_the_fact(recipes: Store, domain: dict[str, Any], card: str, at: str, text: str, begins: str | None, holds: str) -> None:
-    told = said(check(asked(recipes, card, at, text)), domain)
-    if begins is None:
-        assert not told
-    else:
-        assert told
-        assert told[0].lower().startswith(begins.lower())
-        assert any(holds in variation for variation in told)
-
-
-@pytest.mark.parametrize(("card", "at", "text", "holds"), ORDERED)
-def test_an_order_is_answered_with_the_thing_or_the_step(recipes: Store, domain: dict[str, Any], card: str, at: str, text: str, holds: str | None) -> None:
-    told = said(order(asked(recipes, card, at, text)), domain)
-    assert not told if holds is None else holds in told[0]
-
-
 OTHERS = [
     "how long do I fry it?", "what temperature is it?", "can you repeat that?", "can I use brown sugar instead?", "why do I stir it?", "do you know how to chop?",
     "what heat am I after for the onions?", "",
@@ -260,13 +237,6 @@ def test_before_the_first_step_the_whole_recipe_answers(recipes: Store) -> None:
     first = order(asked(recipes, SHAKSHUKA, "", "what do we start with?"))
     assert first is not None
     assert first.fields["number"] == 1
-
-
-def test_an_answer_that_is_decided_goes_before_the_kind_of_the_intent(recipes: Store) -> None:
-    question = asked(recipes, SHAKSHUKA, "fry for 10 minutes", "so fifteen minutes, right?")
-    assert answer("ask_step_time", question).response == "utter_check_no"
-    assert answer("ask_other", question).response == "utter_check_no"
-    assert answer("ask_why", asked(recipes, SHAKSHUKA, "fry for 10 minutes", "is it so that it browns for 10 minutes?")).response in ("utter_why", "utter_no_why")
 
 
 def test_a_language_without_these_words_decides_nothing(recipes: Store) -> None:

@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from actions.answering.recent import LastAnswer, last_answer
-from actions.answering.recipe_answers import Question, answer
-from actions.answering.recipe_answers.ellipsis import resolve, resolved_intent
+from actions.answering.recipe_answers import Question
+from actions.answering.recipe_answers.ellipsis import resolve
 from actions.recipes.model import Recipe
 from tests.unit.answering.sample import question
-from tests.unit.cards import card
 
 SHORT = ["and", "the", "what about", "how", "much", "which", "one", "small", "pot", "salt", "of", "it", "in", "for", "why", "then", "all", "onions"]
 
@@ -82,54 +81,10 @@ def test_one_may_stand_for_a_tool_of_the_answer() -> None:
     assert resolve(leaning("which one?", "what do I fry them in?", told="large soup pot")).text == "which pot do I use"
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "how much sugar do I need?", "what temperature is the oven", "and now?", "done", "the onions are soft", "and chop the onions?",
-        "can I use butter instead?", "butter instead?",
-        "next", "ok", "thanks", "", "?!", "番茄", "the the the",
-        "and what do I do with the sugar and the salt then please",
-    ],
-)
-def test_a_whole_question_stays_as_it_is(text: str) -> None:
-    asked = leaning(text, "how much salt do I need?")
-    assert resolve(asked) is asked
-    assert resolved_intent(asked, "ask_other") == "ask_other"
-
-
 @pytest.mark.parametrize("text", ["how much?", "and the salt?", "why?", "which one?", "and then?"])
 def test_without_a_last_question_nothing_is_filled_in(text: str) -> None:
     asked = question(text, 3)
     assert resolve(asked) is asked
-
-
-def test_another_thing_is_asked_as_the_last_one_was() -> None:
-    assert resolved_intent(leaning("and the oil?", "how much salt do I need?"), "ask_other") == "ask_amount"
-    assert resolved_intent(leaning("how long?", "do I fry the onions?"), "ask_step_time") == "ask_step_time"
-
-
-def test_the_food_is_told_as_an_entity_also_where_the_recipe_has_none() -> None:
-    assert resolve(leaning("and the oil?", "how much salt do I need?")).entities == {"ingredient": ["oil"]}
-    strange = leaning("and the beef?", "how much salt?", ingredient=["beef"])
-    assert answer("ask_amount", resolve(strange)).response == "utter_not_in_recipe"
-
-
-@pytest.mark.parametrize(
-    ("name", "last", "text", "items"),
-    [
-        ("gazpacho", "how much vinegar do I need?", "and the olive oil?", "4 tbsp olive oil"),
-        ("lemon-drizzle-cake", "how much flour goes in?", "and the baking powder", "1/2 tsp baking powder"),
-        ("chickpea-and-spinach-curry", "how much coconut milk?", "what about the spinach?", "250 g fresh spinach"),
-        ("shakshuka", "how many eggs do I need?", "and the flatbreads?", "4 flatbreads"),
-        ("vegetable-fried-rice", "how much rice?", "and the soy sauce?", "3 tbsp soy sauce"),
-        ("mushroom-risotto", "how much wine do I pour in?", "and the parsley", "2 tbsp"),
-        ("creme-caramel", "do I add the milk now?", "how much?", "500 ml whole milk"),
-        ("banana-walnut-muffins", "how much vanilla extract", "and the cinnamon?", "1 tsp ground cinnamon"),
-    ],
-)
-def test_the_full_question_is_answered(name: str, last: str, text: str, items: str) -> None:
-    asked = resolve(leaning(text, last, of=card(name)))
-    assert items in answer("ask_amount", asked).fields["items"]
 
 
 def test_the_last_question_is_remembered_with_its_intent() -> None:
@@ -137,14 +92,6 @@ def test_the_last_question_is_remembered_with_its_intent() -> None:
     assert (kept.question, kept.intent, kept.about) == ("how much salt?", "ask_amount", ("salt",))
     assert LastAnswer.model_validate(kept.model_dump(mode="json")) == kept
     assert len(last_answer({}, question="x" * 9999).question) < 9999
-
-
-@settings(derandomize=True, deadline=None, max_examples=200)
-@given(st.text(max_size=40), st.text(max_size=40), st.lists(st.text(max_size=10), max_size=2))
-def test_any_words_are_read(text: str, last: str, foods: list[str]) -> None:
-    asked = leaning(text, last, about=tuple(foods), ingredient=foods)
-    assert isinstance(resolve(asked).text, str)
-    assert resolved_intent(asked, "ask_other")
 
 
 @settings(derandomize=True, deadline=None, max_examples=200)

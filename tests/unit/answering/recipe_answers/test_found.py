@@ -10,7 +10,6 @@ import pytest
 from actions.answering.reading.asked import Asked
 from actions.answering.reading.reader import Found, Reader
 from actions.answering.reading.slots import ACTION, AMOUNT, CASE, DETAIL, FOOD, HEAT, REASON, SIGN, SIZE, TIME, TOOL, VARIETY, WHY, Slot
-from actions.answering.recipe_answers import answer
 from actions.answering.recipe_answers.base import Answer
 from actions.answering.recipe_answers.found import capital, piece
 from actions.settings import READING
@@ -226,11 +225,6 @@ def test_a_capital_changes_the_first_letter_only(text: str, said: str) -> None:
     assert capital(text) == said
 
 
-def test_what_no_piece_answers_is_not_known() -> None:
-    given = answer("ask_other", replace(question("where is the remote control", FRY), reader=cast(Reader, Given())))
-    assert (given.response, given.found) == ("utter_unknown", False)
-
-
 def test_a_tool_is_called_as_fully_as_it_was_called_before() -> None:
     large = a_piece("large soup pot", TOOL, HEATING, sure=0.2, stems=("larg", "soup", "pot"), items=("large soup pot",), spoken=("the large soup pot",))
     short = a_piece("pot", TOOL, ADD, items=("pot",), spoken=("the pot",))
@@ -242,38 +236,6 @@ def test_a_tool_is_called_as_fully_as_it_was_called_before() -> None:
     found = told(short, later, step=ADD)
     assert found is not None
     assert found.fields["items"] == "Pot"
-
-
-def asked_about(text: str, *pieces: Found, step: int = FRY) -> Answer:
-    return answer("ask_other", replace(question(text, step), reader=cast(Reader, Given(*pieces))))
-
-
-def test_a_tool_without_a_size_is_named_with_that() -> None:
-    size = replace(ASKED, form="size", beside=frozenset({"spoon"}))
-    spoon = a_piece("wooden spoon", TOOL, FRY, sure=0.2, type_="size", asked=size, stems=("spoon",), items=("wooden spoon",))
-    found = asked_about("what size of spoon", spoon)
-    assert (found.response, found.fields) == ("utter_no_size", {"food": "wooden spoon"})
-    pan = a_piece("large pan", SIZE, HEATING, sure=0.1, type_="size", asked=size, stems=("spoon",))
-    assert asked_about("what size of spoon", spoon, pan).fields == {"items": "Large pan"}
-
-
-def test_a_food_without_a_kind_is_honestly_just_that() -> None:
-    of_salt = replace(ASKED, variety=True, noun="salt")
-    found = asked_about("what type of salt", a_piece("salt", FOOD, ADD, type_="variety", asked=of_salt, items=("salt",)))
-    assert (found.response, found.fields, found.found) == ("utter_no_kind", {"food": "salt"}, False)
-
-
-def test_another_thing_is_no_kind_of_the_asked_one_where_the_recipe_has_that() -> None:
-    of_twine = replace(ASKED, variety=True, noun="twine")
-    twine, water = (a_piece(text, FOOD, ADD, type_="variety", asked=of_twine, items=(text,)) for text in ("twine", "water"))
-    assert asked_about("what type of twine", water, twine).response == "utter_no_kind"
-    assert asked_about("what type of twine", water).fields == {"items": "Water"}
-
-
-def test_a_question_about_heat_without_its_form_is_about_a_thing() -> None:
-    thing = replace(ASKED, role="obj", verbs=("feel",))
-    found = answer("ask_temperature", replace(question("what should feel warm", FRY), reader=cast(Reader, Given(a_piece("the pot", TOOL, FRY, type_="tool", asked=thing)))))
-    assert found.fields == {"items": "The pot"}
 
 
 def test_a_reason_is_told_as_its_sentence() -> None:
@@ -335,18 +297,6 @@ def test_at_once_is_no_answer_to_how_long_something_else_goes_on() -> None:
     assert stirred.fields["items"].startswith("5 minutes")
     assert served is not None
     assert served.fields["items"] == "Right away"
-
-
-@pytest.mark.parametrize(("text", "told_"), [("all of the egg or only the yolk?", False), ("the pot or the pan?", True), ("which one, the egg or the yolk?", True)])
-def test_a_question_for_one_of_two_is_not_answered_by_a_third(text: str, told_: bool) -> None:
-    pot = a_piece("the pot", TOOL, FRY)
-    assert answer("ask_other", replace(question(text, FRY), reader=cast(Reader, Given(pot)))).found is told_
-
-
-@pytest.mark.parametrize(("intent", "text"), [("ask_temperature", "what do I put over medium heat?"), ("ask_temperature", "what do I heat to 200 °C?")])
-def test_a_question_that_tells_the_heat_does_not_ask_for_it(intent: str, text: str) -> None:
-    pot = a_piece("the pot", TOOL, FRY, type_="tool", asked=replace(ASKED, role="obj", verbs=("put",)))
-    assert answer(intent, replace(question(text, FRY), reader=cast(Reader, Given(pot)))).fields == {"items": "The pot"}
 
 
 def test_the_thing_that_is_asked_after_is_no_answer() -> None:

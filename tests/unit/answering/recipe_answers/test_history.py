@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from actions.answering.recipe_answers import answer
 from actions.answering.recipe_answers.base import Answer, Question
 from actions.answering.recipe_answers.history import told
 from tests.unit.answering.reading.sample import reader
@@ -63,6 +62,3 @@ def test_before_the_first_step_nothing_was_done() -> None:
     assert told(asked("what did I just do", at="Heat the oven")) is None
 
 
-def test_whether_something_was_done_is_answered_by_no_amount() -> None:
-    found = answer("ask_other", asked("did I brown all of the beef", STEW, "simmer the beef gently"))
-    assert found.response != "utter_found"

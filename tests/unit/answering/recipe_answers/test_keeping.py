@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from actions.answering.recipe_answers.base import Question
-from actions.answering.recipe_answers.keeping import kept, stored
+from actions.answering.recipe_answers.keeping import kept
 from actions.recipes.analysis import analyse
 from actions.recipes.model import Instruction, RawRecipe
 from tests.unit.answering.recipe_answers.asking import asked
@@ -70,20 +70,3 @@ def terrine(*texts: str) -> Question:
     return Question(text="how long does it stay fresh?", recipe=recipe, lexicon=english(), step=1)
 
 
-def test_the_step_that_puts_the_dish_away_is_told() -> None:
-    found = stored(terrine("Bake at 160 °C for 1 hour.", "Cover and refrigerate for up to 5 days."), "keeping")
-    assert found is not None
-    assert "5 days" in found.text
-
-
-@pytest.mark.parametrize(
-    "texts",
-    [
-        ("Chill the dough for up to 2 days.", "Bake at 160 °C for 1 hour."),  # the dough, not the dish
-        ("Bake at 160 °C for 1 hour.", "Refrigerate for at least 1 day."),
-        ("Bake at 160 °C for 1 hour.", "Refrigerate for up to 2 hours."),
-        ("Bake at 160 °C for 1 hour.", "Freeze for up to 3 months."),
-    ],
-)
-def test_no_other_time_is_how_long_it_keeps(texts: tuple[str, ...]) -> None:
-    assert stored(terrine(*texts), "keeping") is None

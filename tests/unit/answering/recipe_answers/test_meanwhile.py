@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from actions.answering.recipe_answers import Question, answer
+from actions.answering.recipe_answers import KINDS, Question
 from actions.kitchen import Kitchen
 from actions.recipes.steps.cutting import aloud
 from tests.unit.answering.sample import BREAD, CHOP, HEAT, OVEN, SERVE, ask, bare, english, question
@@ -20,7 +20,7 @@ MEANT = ("anything to do while the milk infuses?", "can I make the caramel while
 def test_a_question_about_a_thing_of_the_recipe_is_none_for_what_to_do_meanwhile(kitchen: Kitchen, text: str, meant: bool) -> None:
     recipe = card("creme-caramel")
     step = next(step.number for step in recipe.steps if "nfuse the milk" in step.text)
-    given = answer("ask_meanwhile", Question(text, recipe, kitchen.lexicon, step, reader=kitchen.reader, decider=kitchen.decider))
+    given = KINDS["ask_meanwhile"](Question(text, recipe, kitchen.lexicon, step, reader=kitchen.reader, decider=kitchen.decider))
     assert given.response.startswith("utter_meanwhile") is meant
 
 
@@ -133,7 +133,7 @@ def test_what_was_reported_done_is_passed_over_and_clears_the_way() -> None:
 def test_what_is_left_out_stands_in_nobodys_way() -> None:
     recipe = card("classic-beef-burgers")
     chill, sauce, fridge = (step_with(recipe, text) for text in ("Chill the patties", "stir the mayonnaise", "put the burger sauce"))
-    found = answer("ask_meanwhile", replace(question("", chill, of=recipe), skipped=(sauce,)))
+    found = KINDS["ask_meanwhile"](replace(question("", chill, of=recipe), skipped=(sauce,)))
     assert found.fields["number"] == fridge
 
 

@@ -7,7 +7,6 @@ from typing import cast
 
 from actions.answering.reading.reader import Reader
 from actions.answering.reading.slots import TOOL
-from actions.answering.recipe_answers import answer
 from actions.answering.recipe_answers.base import Answer
 from actions.answering.recipe_answers.mentioned import mentioned
 from actions.settings import READING
@@ -51,13 +50,6 @@ def test_other_questions_are_not_answered_so() -> None:
     assert asked_about("should the brown sugar be dissolved", polar=False) is None
     assert asked_about("should the brown sugar be dissolved", variety=True) is None
     assert mentioned(question("should the brown sugar be dissolved", FRY)) is None
-
-
-def test_what_nothing_decides_is_told_by_its_step() -> None:
-    asked = replace(ASKED, text="do the onions turn soft when I fry them", polar=True)
-    reader = cast(Reader, Given(a_piece("the pot", TOOL, FRY, sure=READING.likely / 2, asked=asked)))
-    found = answer("ask_other", replace(question("do the onions turn soft when I fry them", FRY), reader=reader))
-    assert found.answer_id == f"step-{FRY}"
 
 
 def test_a_step_of_the_instruction_that_names_what_alone_was_said_is_told() -> None:
