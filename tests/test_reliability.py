@@ -104,7 +104,7 @@ def test_every_question_leaves_a_trace(assistant: Assistant) -> None:
     sender = cooking(assistant, 2)
     assistant.say(sender, "how much salt do I need?")
     trace = assistant.slots(sender)["answer_trace"]
-    keys = {"question", "resolved", "type", "p_general", "intent", "confidence", "distance", "path", "source", "answer_id", "milliseconds"}
+    keys = {"question", "resolved", "type", "p_general", "intent", "confidence", "distance", "path", "source", "decision", "answer_id", "milliseconds"}
     weighed = {"p_answerable", "recipe_confidence", "general_confidence"}
     assert set(trace) == keys | weighed
     assert trace["question"] == "how much salt do I need?"

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from actions.answering.recipe_answers import KINDS
 from actions.answering.trace import WEIGHED
 from actions.kitchen import Kitchen
-from tests.unit.cards import step_with
 from tests.unit.moves.cook import Cook, Said
 
 QUESTIONS = (*KINDS, "ask_other")

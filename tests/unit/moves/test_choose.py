@@ -13,7 +13,7 @@ from actions.moves.turn import MOST_BUTTONS
 from actions.recipes.model import Instruction, RawRecipe
 from actions.recipes.tables import recipes
 from tests.unit.moves.conftest import put
-from tests.unit.moves.cook import Cook, Heard, Said
+from tests.unit.moves.cook import Cook, Heard
 
 
 def offered(heard: Heard) -> list[str]:

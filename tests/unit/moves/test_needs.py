@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.unit.moves.cook import Cook, Said
+from tests.unit.moves.cook import Cook
 
 MOUSSAKA, MUFFINS, STEW, BACON = "moussaka", "banana-walnut-muffins", "beef-stew-with-root-vegetables", "spaghetti-with-bacon-and-parmesan-cream"
 RISOTTO, CHICKEN, TIRAMISU = "mushroom-risotto", "chicken-tikka-skewers-with-cucumber-raita", "tiramisu-without-raw-eggs"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.unit.moves.cook import Cook
 
 SOUP = "Throw out soup that stood overnight, even if you could boil it again: some bacteria form poisons or spores that survive boiling. Cool soup quickly."

@@ -9,13 +9,11 @@ from typing import Any
 
 import pytest
 
-from actions.answering.common_sense.base import Match
 from actions.encyclopedia.asking import Asking
 from actions.encyclopedia.choosing import Ours
 from actions.encyclopedia.classes import Classes
 from actions.encyclopedia.talk import SmallTalk
 from actions.kitchen import Kitchen
-from actions.moves.turn import FALLBACK
 from actions.state import KEPT_TASTES, Tastes
 from tests.unit.encyclopedia.wiki import kitchen_wiki
 from tests.unit.moves.cook import Cook, Said

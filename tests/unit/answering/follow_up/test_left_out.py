@@ -7,7 +7,6 @@ import pytest
 from actions.answering.follow_up.history import exchange
 from actions.answering.follow_up.referents import Scene
 from actions.answering.follow_up.resolving import Resolver
-from tests.unit.moves.cook import Cook
 
 
 def first(resolver: Resolver, question: str, answer: str, follow: str, intent: str = "ask_other") -> str:
@@ -144,11 +143,3 @@ def test_without_a_recipe_only_what_was_spoken_of_is_named(resolver: Resolver) -
 def test_a_reason_with_a_deed_of_its_own_takes_nothing_from_before(resolver: Resolver) -> None:
     history = [exchange("is wholegrain bread better for a diet", "is wholegrain bread better for a diet", answer="Somewhat.", source="common_sense")]
     assert all(meant.form != "bare" for meant in resolver("why soak the bread at all?", history))
-
-
-def test_to_leave_something_out_names_no_leaves(cook_without_words: Cook) -> None:
-    cook = cook_without_words
-    cook.start("dutch-pea-soup", 10)
-    cook.say("ask_other", "can i leave out the bacon")
-    cook.say("ask_other", "and the sausage")
-    assert "leave out the sausage" in str(cook.slots["answer_trace"]["resolved"])

@@ -18,11 +18,6 @@ every_kind = pytest.mark.parametrize("kind", sorted(KINDS))
 every_recipe = pytest.mark.parametrize("recipe", [soup(), bare()], ids=["full", "bare"])
 
 
-def test_an_intent_without_a_kind_is_not_answered_from_the_recipe() -> None:
-    given_answer = ask("ask_the_weather", "will it rain?", 1)
-    assert (given_answer.response, given_answer.found) == ("utter_unknown", False)
-
-
 @every_kind
 def test_every_kind_is_an_intent_that_rasa_can_recognise(kind: str, domain: dict[str, Any]) -> None:
     assert kind in {next(iter(intent)) if isinstance(intent, dict) else intent for intent in domain["intents"]}

@@ -57,13 +57,6 @@ def test_why_is_the_reason_of_the_step_and_of_no_other() -> None:
     assert not ask("ask_why").found
 
 
-@pytest.mark.parametrize(("text", "told"), [
-    ("what if it smokes", False), ("what happens if I only have an hour", False), ("what if the pieces are too big", True), ("why?", True), ("why does it smoke", True),
-])
-def test_what_comes_of_a_case_is_no_reason_for_something_else(text: str, told: bool) -> None:
-    assert (ask("ask_why", text, CHOP).response == "utter_why") == told
-
-
 def test_all_techniques_are_told_one_a_line() -> None:
     assert ask("ask_techniques").fields["items"].splitlines() == ["Chop: Rock the knife up and down.", "Simmer: Keep small bubbles rising."]
 

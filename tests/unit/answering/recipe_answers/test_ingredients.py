@@ -15,15 +15,6 @@ def test_the_list_holds_every_line_as_written() -> None:
     assert found.fields["count"] == len(soup().ingredients)
 
 
-def test_a_food_that_is_not_in_the_recipe_is_denied() -> None:
-    found = ask("ask_ingredients", "is there beef in it?", ingredient=["beef"])
-    assert (found.response, found.fields) == ("utter_check_no_food", {"food": "beef"})
-
-
-def test_a_food_that_is_in_the_recipe_is_not_denied() -> None:
-    assert ask("ask_ingredients", "are there onions in it?", ingredient=["onions"]).response == "utter_check_yes"
-
-
 def test_a_recipe_without_a_list_does_not_know() -> None:
     assert not ask("ask_ingredients", "is there beef in it?", of=bare(), ingredient=["beef"]).found
 

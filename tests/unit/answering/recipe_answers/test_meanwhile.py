@@ -6,22 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from actions.answering.recipe_answers import KINDS, Question
-from actions.kitchen import Kitchen
+from actions.answering.recipe_answers import KINDS
 from actions.recipes.steps.cutting import aloud
 from tests.unit.answering.sample import BREAD, CHOP, HEAT, OVEN, SERVE, ask, bare, english, question
 from tests.unit.cards import card, step_with
 
 ELSEWHERE = ("pod stays in while it sits there?", "might as well wait till the milk is cold before the sugar?")
 MEANT = ("anything to do while the milk infuses?", "can I make the caramel while it infuses?", "and while it cooks?", "time for a coffee?")
-
-
-@pytest.mark.parametrize(("text", "meant"), [*((text, False) for text in ELSEWHERE), *((text, True) for text in MEANT)])
-def test_a_question_about_a_thing_of_the_recipe_is_none_for_what_to_do_meanwhile(kitchen: Kitchen, text: str, meant: bool) -> None:
-    recipe = card("creme-caramel")
-    step = next(step.number for step in recipe.steps if "nfuse the milk" in step.text)
-    given = KINDS["ask_meanwhile"](Question(text, recipe, kitchen.lexicon, step, reader=kitchen.reader, decider=kitchen.decider))
-    assert given.response.startswith("utter_meanwhile") is meant
 
 
 FREE: dict[str, list[tuple[str, str | None]]] = {
