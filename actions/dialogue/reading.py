@@ -29,6 +29,8 @@ FORWARD = ("next", "done", "start", "stop")
 ASKING = ("ask", "problem", "missing")
 TELLING = ("missing", "problem", "progress", "none")
 """Acts as which a statement may be read that tells of the end of a step: "no dry flour left"."""
+NEEDING = ("missing", "diet", "search", "taste", "none")
+"""Acts as which it may be read that somebody may not eat something."""
 AGREEING = ("search", "choose", "start", "resume", "back", "goto")
 """Acts beside which the title of the recipe on offer is a yes."""
 NAMING = (*AGREEING, "repair", "none")
@@ -85,7 +87,9 @@ def _label(turn: Turn, segment: Segment) -> tuple[str, float]:
 def _told(turn: Turn, segment: Segment, label: str) -> str:
     """The intent of what tells of a need, or that a step has come to its end; empty for others."""
     recipe, lexicon, text = turn.recipe, turn.kitchen.lexicon, segment.text
-    needs = recipe is not None and segment.read.act("diet") >= GOALS.needs
+    needs = (
+        recipe is not None and act_of(label) in NEEDING and segment.read.act("diet") >= GOALS.needs
+    )
     if needs and named_needs(text, lexicon).avoided:
         return CONCERN
     ends = turn.cooking and act_of(label) in TELLING and recipe is not None

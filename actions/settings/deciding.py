@@ -105,7 +105,7 @@ class Goals:
     """Probability of the moving acts together from which the recipe moves."""
     asks: float = 0.2
     """Probability of a question or a trouble above which it does not."""
-    needs: float = 0.2
+    needs: float = 0.05
     """Probability from which a food that is named is one that somebody may not eat: to miss that is worse than to answer it unasked."""
     new: float = 0.95
     """Probability from which a wish is no question that goes on with the last one."""

@@ -54,20 +54,23 @@ ASSERTED = (
 )
 """Conversations that are held as wished without exception."""
 FLOORS = {
-    "cancellations": 0.76,
-    "corrections": 0.47,
-    "digressions": 0.59,
-    "disambiguation": 0.8,
-    "finding": 0.38,
-    "follow_ups": 0.29,
-    "happy_path": 0.42,
-    "invalid_input": 0.76,
-    "kinds": 0.8,
-    "multi_intent": 0.27,
-    "negations": 0.66,
-    "repeat": 0.57,
+    "cancellations": 0.7,
+    "corrections": 0.43,
+    "digressions": 0.57,
+    "disambiguation": 0.72,
+    "finding": 0.34,
+    "follow_ups": 0.22,
+    "happy_path": 0.36,
+    "invalid_input": 0.7,
+    "kinds": 0.78,
+    "multi_intent": 0.22,
+    "negations": 0.62,
+    "repeat": 0.52,
 }
-"""Kind → the share of its conversations that are held as wished at least; what was measured less what the pipeline that set-up trains may change."""
+"""Kind → the share of its conversations that are held as wished at least: what was measured less .06, or .12 of fewer than forty.
+
+The pipeline that set-up trains differs from machine to machine, and with it what is told.
+"""
 HELD: defaultdict[str, list[tuple[str, bool]]] = defaultdict(list)
 """Kind → name of each conversation that was held, and whether it went as wished."""
 
