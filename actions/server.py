@@ -30,7 +30,7 @@ from actions.language.lexicon import LexiconError
 from actions.language.measures import DensityError
 from actions.language.pipeline.loading import PipelineError
 from actions.learning.tables import LearningError
-from actions.moves import adapt, breaks, chat, choose, cook, emergency, find, general, measuring, need_replies, places, repair, session, sus, warning
+from actions.moves import adapt, breaks, chat, choose, cook, credit, emergency, find, measuring, need_replies, places, repair, session, sus, warning
 from actions.moves.base import PLAYS, Move
 from actions.recipes.contents import ContentsError
 from actions.recipes.store import StoreError
@@ -39,7 +39,7 @@ from actions.settings import GOALS
 from actions.understanding.acts import ActsError
 from actions.understanding.segments import Segmenter
 
-FLOWS = (session, choose, find, cook, need_replies, places, breaks, answers, emergency, general, warning, repair, adapt, measuring, chat, sus)
+FLOWS = (session, choose, find, cook, need_replies, places, breaks, answers, emergency, credit, warning, repair, adapt, measuring, chat, sus)
 """Importing a flow registers its moves."""
 
 HOST = "127.0.0.1"

@@ -13,9 +13,11 @@ from actions.answering.query import Query
 from actions.answering.ranker import Ranked
 from actions.answering.recent import last_answer
 from actions.answering.recipe_answers import KINDS
+from actions.answering.recipe_answers.base import named_ingredients
 from actions.answering.trace import trace
 from actions.dialogue.asking import question_about, recipe_in_question
 from actions.dialogue.choosing import Considered, considered
+from actions.moves.asked import asks
 from actions.moves.base import PLAYS, plays
 from actions.moves.replying import keep
 from actions.moves.turn import ABSENT, Part, Turn
@@ -36,6 +38,10 @@ QUOTED = (
     "recipe.amount",
 )
 """Sources that tell the recipe's own words, which may stand beside an "I'm not sure"."""
+PIECED = ("amount", "share", "count", "size", "time", "heat")
+"""Aspects that are asked of some thing."""
+BACK = ("piece", "near", "which_source")
+"""Open questions about what was meant."""
 OWN, GENERAL, NONE = "recipe", "common_sense", "fallback"
 """What the trace calls the source of an answer."""
 
@@ -56,11 +62,15 @@ def ask(turn: Turn, parts: tuple[Part, ...]) -> None:
     if not part.text:
         return _answer_command(turn, part)
     asked = _considered(turn, part)
+    turn.leaving = left_out(asked.found.query)
     best, decision = asked.found.decision.ranked, asked.found.decision
     if decision.choice == "answer" and best is not None:
         return _answer(turn, asked, best, decision.other)
     keep(turn, part.text, asked.found.query.text, "unanswered")
-    if decision.choice == "ask_back" and best is not None and _is_pair(best.candidate):
+    if _lacks_thing(asked.found.query):
+        turn.say("utter_of_what")
+        turn.ask("piece", turn.state.recipe, offered=part.text, intent=part.intent)
+    elif decision.choice == "ask_back" and best is not None and _is_pair(best.candidate):
         turn.say("utter_unknown")
         turn.say("utter_ask_near", question=best.candidate.evidence[0].text)
         turn.ask("near", turn.state.recipe, offered=best.candidate.evidence[0].text)
@@ -219,6 +229,19 @@ def _nearest(ranked: Sequence[Ranked]) -> Candidate | None:
     )
 
 
+def left_out(query: Query) -> tuple[int, ...]:
+    """Places of the ingredients that the cook tells to leave out ("no nuts then"); nothing where that is only asked."""
+    aspect = max(query.aspects, key=lambda name: query.aspects[name], default="")
+    told = aspect == "omission" and not asks(query.text, query.lexicon)
+    return tuple(named_ingredients(query.question)[0]) if told and query.question else ()
+
+
+def _lacks_thing(query: Query) -> bool:
+    """Whether a question asks how much, how long or how hot, and names nothing of which: "how much?"."""
+    aspect = max(query.aspects, key=lambda name: query.aspects[name], default="")
+    return aspect in PIECED and not query.words and not query.continues
+
+
 def _is_pair(candidate: Candidate) -> bool:
     return bool(candidate.evidence) and candidate.evidence[0].kind == "pair"
 
@@ -240,11 +263,15 @@ def _leave_trace(turn: Turn, asked: _Asked, source: str) -> None:
         answer_id=told,
         kind="general" if query.general >= DECIDING.general else "specific",
         resolved=query.text,
-        decision="ask_back"
-        if source == NONE and found.decision.choice == "answer"
-        else found.decision.choice,
+        decision=_decided(turn, found, source),
         weighed=_weighed(found),
     )
+
+
+def _decided(turn: Turn, found: Considered, source: str) -> str:
+    """What the trace calls the decision: it is asked back where the assistant waits for what is meant."""
+    waits = turn.state.pending is not None and turn.state.pending.kind in BACK
+    return "ask_back" if source == NONE and waits else found.decision.choice
 
 
 def _weighed(found: Considered) -> dict[str, float | None]:

@@ -13,7 +13,7 @@ from actions.answering.decision_tree.paper import decide as decide_as_paper
 from actions.answering.query import Query
 from actions.answering.ranker import Ranked
 from actions.dialogue.asking import candidates_of, query_of, question_about
-from actions.moves.continuing import Rewrite, rewrites
+from actions.moves.continuing import rewrites
 from actions.moves.turn import Part, Turn
 
 PAPER = "paper"
@@ -38,9 +38,12 @@ def considered(turn: Turn, part: Part, recipe: str | None) -> Considered:
         recipe: id of the recipe that it is asked about; None for none.
     """
     question = question_about(turn, part, recipe) if recipe is not None else None
-    said, best, most = query_of(turn, question, Rewrite(part.text)), None, -1.0
-    for meant in rewrites(turn, part.text, question):
-        query = query_of(turn, question, meant)
+    found = [
+        (meant, query_of(turn, question, meant)) for meant in rewrites(turn, part.text, question)
+    ]
+    said = next(query for meant, query in found if meant.text == part.text)
+    best, most = None, -1.0
+    for meant, query in found:
         ranked = _ranked(turn, query, candidates_of(turn, query))
         agreement = meant.weight * _alike(said.aspects, query.aspects)
         promise = agreement * (ranked[0].p if ranked else 0.0)

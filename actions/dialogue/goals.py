@@ -49,9 +49,9 @@ RULES: tuple[Rule, ...] = (
     as_heat_asked,  # 6: whether a heat is safe is told by the table alone
     as_concern,  # 7: what somebody may not eat is told by the names of the ingredients alone
     as_need,  # 7: before a recipe is chosen that is a wish which none may go against
-    as_alarming,  # 1: also where an emergency was learned, not told by its words
-    as_taught,  # 12: what an operator taught the answer to is answered so
-    as_conversion,  # 11: an amount with the unit that it is wanted in is converted, whatever else a number may mean
+    as_alarming,  # 8: so is an emergency that was learned, not told by its words
+    as_taught,  # 9: what an operator taught the answer to is answered so
+    as_conversion,  # 10: an amount with the unit that it is wanted in is converted, whatever else a number may mean
 )
 """Readings of an utterance as a whole that go before what was learned of acts, in order."""
 LATEST = ("go_to_step", "choose_recipe")
@@ -105,12 +105,12 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading | None) -> list[Goal]
     if turn.text.startswith("/") or not any(map(str.isalnum, turn.text)):
         return _merged(parts)
     rated = with_rating(turn, [Part(turn.text, FALLBACK)])
-    if rated[0].intent == "sus":  # 8: a number rates the statement that waits
+    if rated[0].intent == "sus":  # 11: a number rates the statement that waits
         return [Goal("sus", tuple(rated))]
     titles, spelling = turn.kitchen.catalogue.titles_in, turn.kitchen.spelling
     if spelling is not None and spelling.is_noise(turn.text) and not titles(turn.text):
         noise = Part(turn.text, FALLBACK, 0.0)
-        return [Goal(FALLBACK, (noise,))]  # 10: of what no word is known nothing is done
+        return [Goal(FALLBACK, (noise,))]  # 12: of what no word is known nothing is done
     cut = acts.segments(turn.text, situation_of(turn), GOALS.cut) if acts is not None else []
     segments = joined(turn.text, cut, lambda text: bool(titles(text)))
     entities = tuple(entity for part in parts for entity in part.entities)

@@ -170,7 +170,7 @@ def _named(turn: Turn, segment: Segment) -> str:
             return "affirm"
     titles = turn.kitchen.catalogue.titles_in(text) if act in NAMING else ()
     if len(titles) == 1 and titles[0].id not in (turn.state.recipe, offered):
-        return "choose_recipe"  # 9: a title that is named is what is wanted
+        return "choose_recipe"  # a title that is named is what is wanted
     unsaid = act in UNSAID and sure < GOALS.new and _goes_on(turn, text)
     return "ask_other" if unsaid else ""
 

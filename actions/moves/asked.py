@@ -1,4 +1,4 @@
-"""Questions of a cook that look like reports, wishes to go on or talk about the assistant, read as questions."""
+"""Whether a text has the form of a question."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from actions.dialogue.goals import Goal, Reading, asked_about, goals
 from actions.kitchen import Kitchen
 from actions.moves.danger import leave_danger
 from actions.moves.groups import CHANGING, POLITE
-from actions.moves.guarding import keep_left_out
+from actions.moves.leaving import keep_left_out
 from actions.moves.once import Told, tell_once
 from actions.moves.proposed import in_hand
 from actions.moves.remembering import note

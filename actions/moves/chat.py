@@ -9,7 +9,6 @@ from actions.answering.trace import trace
 from actions.dialogue.answers import is_answered
 from actions.encyclopedia.talk import Taste
 from actions.moves.base import plays
-from actions.moves.guarding import wishes_timer
 from actions.moves.tasting import TALK, TASTE
 from actions.moves.turn import Part, Turn
 
@@ -18,14 +17,12 @@ from actions.moves.turn import Part, Turn
 def off_topic(turn: Turn, parts: tuple[Part, ...]) -> None:
     """Say what the assistant is for; a question about food that looked like talk is answered."""
     began, part = time.perf_counter(), parts[0]
-    if wishes_timer(turn, part):
-        return turn.say("utter_no_timer")  # nobody shall rely on one that is not there
     if part.text and is_answered(turn, part):
-        return None
+        return
     turn.state.answer_trace = trace(part.text or turn.text, part.intent, part.confidence, ["no kitchen matter"], began, source="fallback", answer_id=None)
     turn.say("utter_off_topic")
     turn.say(f"utter_help_{turn.state.stage}")
-    return None
+    return
 
 
 @plays("refuse_timer")

@@ -13,7 +13,7 @@ from actions.answering.reading.telling import sentences
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.continuing import usable
-from actions.moves.told_before import tells_measure, told_last
+from actions.moves.telling import tells_measure, told_last
 from actions.moves.turn import OTHER, Part, Turn
 from actions.settings import EMERGENCIES, MATCHING
 

@@ -8,9 +8,9 @@ from actions.answering.needs import STATES
 from actions.answering.recent import last_answer
 from actions.answering.trace import trace
 from actions.moves.base import PLAYS, plays
+from actions.moves.credit import SOURCE
 from actions.moves.danger import EMERGENCY, IN_DANGER, danger_told, told_of
 from actions.moves.diets import avoiding
-from actions.moves.general import SOURCE
 from actions.moves.needs import concern_of
 from actions.moves.turn import FALLBACK, OTHER, Part, Turn
 

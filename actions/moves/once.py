@@ -11,7 +11,7 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.questions import FORMS, form_of
-from actions.moves.told_before import TELLING, speaks_of, tells_measure
+from actions.moves.telling import TELLING, speaks_of, tells_measure
 from actions.moves.turn import OTHER, Part, Said, Turn
 from actions.settings import MATCHING
 

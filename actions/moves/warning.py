@@ -11,7 +11,7 @@ from actions.answering.safety.not_food import warned_of
 from actions.answering.safety.temperatures import PREFIX
 from actions.answering.trace import trace
 from actions.moves.base import PLAYS, plays
-from actions.moves.general import SOURCE
+from actions.moves.credit import SOURCE
 from actions.moves.safety import HEAT, NO_FOOD, goes_on, judged
 from actions.moves.turn import FALLBACK, OTHER, Part, Turn
 

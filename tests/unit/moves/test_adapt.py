@@ -216,3 +216,9 @@ def test_a_tool_used_on_a_food_replaces_nothing(risotto: Cook) -> None:
 def test_what_is_asked_of_another_food_is_not_taken_for_what_was_spoken_of(cook: Cook) -> None:
     cook.say("ask_other", "my garlic has a green shoot is that bad")
     assert "thrown out" in cook.say("ask_substitute", "egg cracked in the carton can i use it").text
+
+
+def test_who_asks_whether_a_food_may_be_left_out_leaves_nothing_out(cook: Cook) -> None:
+    cook.start("dutch-apple-pie")
+    cook.say("ask_substitute", "can I leave out the raisins?")
+    assert cook.state.adaptation.left_out == ()

@@ -72,3 +72,11 @@ def test_what_nothing_can_answer_is_refused_with_what_can_be_asked(cook: Cook) -
     assert heard.names == ["utter_outside"]
     assert cook.slots["answer_trace"]["source"] == "fallback"
     assert cook.slots["answer_trace"]["p_answerable"] < 0.3
+
+
+def test_how_much_of_what_is_asked_back(cook: Cook) -> None:
+    heard = cook.say("ask_amount", "how much?")
+    assert heard.names == ["utter_of_what"]
+    assert (cook.state.answer_trace or {})["decision"] == "ask_back"
+    assert cook.state.pending is not None
+    assert (cook.state.pending.kind, cook.state.pending.offered) == ("piece", "how much?")

@@ -1,11 +1,11 @@
-"""Moves that were hardly meant: "skip the nuts" leaves no step out, "beat it" stops nothing, "smoke coming out" takes no leave, "only 8 fit" changes no amounts."""
+"""Foods that the cook leaves out: remembered where what is told of them allows it."""
 
 from __future__ import annotations
 
 import re
 
-from actions.language.words import any_spaced, normalise, tokens
-from actions.moves.turn import Part, Turn
+from actions.language.words import any_spaced, normalise
+from actions.moves.turn import Turn
 
 
 def keep_left_out(turn: Turn, told: str) -> None:
@@ -20,12 +20,6 @@ def keep_left_out(turn: Turn, told: str) -> None:
     kept = tuple(dict.fromkeys((*turn.state.adaptation.left_out, *turn.leaving)))
     turn.state.adaptation = turn.state.adaptation.changed(left_out=kept)
     turn.leaving = ()
-
-
-def wishes_timer(turn: Turn, part: Part) -> bool:
-    """Whether a timer is asked for, and not told that one has rung."""
-    lexicon = turn.kitchen.lexicon
-    return bool(set(tokens(part.text)) & lexicon.words("timer_words")) and not says(part.text, lexicon.words("timer_over"))
 
 
 def says(text: str, forms: frozenset[str]) -> bool:

@@ -1,4 +1,4 @@
-"""What the last answer told already: "how long do I leave it standing" after "... let it stand for 5 minutes"."""
+"""Whether an answer holds the measure that a question asks for, and what was told from general knowledge last."""
 
 from __future__ import annotations
 
