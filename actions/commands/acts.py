@@ -34,7 +34,17 @@ def digest_of(examples: Iterable[Example]) -> str:
     for one in examples:
         found.update(
             json.dumps(
-                [one.text, one.acts, one.also, one.aspects, one.stage, one.open, one.step, one.at]
+                [
+                    one.text,
+                    one.acts,
+                    one.also,
+                    one.aspects,
+                    one.stage,
+                    one.open,
+                    one.step,
+                    one.at,
+                    one.before,
+                ]
             ).encode()
         )
     return found.hexdigest()

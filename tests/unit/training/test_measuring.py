@@ -54,12 +54,17 @@ def measured(folder: Path) -> set[str]:
     return {plain(text) for file in files for row in values(file) for text in strings(row)}
 
 
+FIELDS = ("text", "question", "before", "resolved", "step", "gold")
+"""Fields of rows that hold sentences; what a recipe page says itself is named in `right`."""
+
+
 def taught() -> dict[str, str]:
     """What the rows of the corpora say → the file."""
     return {
-        plain(row.get("text") or row.get("question") or ""): str(file.relative_to(CORPORA))
+        plain(said): str(file.relative_to(CORPORA))
         for file in CORPORA.rglob("*.jsonl")
         for row in values(file)
+        for said in strings([row[name] for name in FIELDS if isinstance(row.get(name), str | list)])
     }
 
 
