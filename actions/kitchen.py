@@ -48,7 +48,7 @@ from actions.recipes.contents import contents
 from actions.recipes.store import Store
 from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
-from actions.understanding.acts import Acts
+from actions.understanding.acts import Acts, acts_of
 
 logger = logging.getLogger(__name__)
 
@@ -113,7 +113,7 @@ class Kitchen:
             reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
             decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
             small_talk=_small_talk(chosen, lexicon, pipelines), spelling=_spelling(chosen, lexicon, questions),
-            needs=_needs(chosen, lexicon, encoder), acts=_acts(chosen, lexicon, encoder), sources=_sources(chosen, lexicon, encoder, questions),
+            needs=_needs(chosen, lexicon, encoder), acts=acts_of(chosen, lexicon.language, encoder), sources=_sources(chosen, lexicon, encoder, questions),
             ranker=_ranker(chosen, lexicon, encoder) if ranking else None,
             emergencies=_emergencies(chosen, lexicon, encoder, questions), safety=load_table(chosen.knowledge),
         )
@@ -199,16 +199,6 @@ def _needs(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> NeedsModel
     if not (settings.knowledge / "corpora" / "needs" / lexicon.language).is_dir():
         return None
     return NeedsModel.load(file_of(NEEDS, settings.trained, lexicon.language), encoder.layer_dimensions)
-
-
-def _acts(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Acts | None:
-    """What reads acts; None in a language for which nothing was learned: then Rasa's intents count.
-
-    Raises:
-        ActsError: it was learned and is not exported; the message tells the remedy.
-    """
-    learned = settings.knowledge / "trained" / lexicon.language / "acts.safetensors"
-    return Acts.open(settings.acts / f"{lexicon.language}.onnx", encoder) if learned.is_file() else None
 
 
 def _sources(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Sources:

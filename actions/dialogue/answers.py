@@ -24,8 +24,9 @@ from actions.moves.turn import ABSENT, Part, Turn
 from actions.recipes.steps.cutting import aloud
 from actions.settings import DECIDING
 from actions.state import Pending
+from actions.understanding.intents import OTHER
 
-OTHER, PROBLEM = "ask_other", "report_problem"
+PROBLEM = "report_problem"
 SHOWN = 4  # candidates that the trace names
 QUOTED = (
     "step",

@@ -10,8 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from actions.dialogue.joining import joined, telling, within
-from actions.dialogue.names import ASPECT_INTENT, intent_of
+from actions.dialogue.joining import joined, telling
 from actions.dialogue.reading import as_conversion, as_taught, read
 from actions.moves.continuing import usable
 from actions.moves.danger import (
@@ -26,9 +25,10 @@ from actions.moves.needs import as_concern
 from actions.moves.proposed import on_offer
 from actions.moves.rating import with_rating
 from actions.moves.safety import as_heat_asked, as_no_food
-from actions.moves.turn import FALLBACK, Part, Turn
+from actions.moves.turn import Part, Turn
 from actions.settings import GOALS
 from actions.understanding.acts import Segment, Situation
+from actions.understanding.intents import ASPECT_INTENT, FALLBACK, intent_of
 from actions.understanding.labels import act_of
 
 
@@ -99,7 +99,7 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading | None) -> list[Goal]
 
     Args:
         turn: the turn.
-        parts: the parts that the message came with; their entities are kept, and what a command says.
+        parts: the parts that the message came with; what a command or a quick reply says, or what counts without learned acts.
         acts: reads what a segment does; None in a language for which that was not learned: then Rasa's intents count.
     """
     if turn.text.startswith("/") or not any(map(str.isalnum, turn.text)):
@@ -112,28 +112,25 @@ def goals(turn: Turn, parts: Sequence[Part], acts: Reading | None) -> list[Goal]
         noise = Part(turn.text, FALLBACK, 0.0)
         return [Goal(FALLBACK, (noise,))]  # 12: of what no word is known nothing is done
     cut = acts.segments(turn.text, situation_of(turn), GOALS.cut) if acts is not None else []
-    segments = joined(turn.text, cut, lambda text: bool(titles(text)))
-    entities = tuple(entity for part in parts for entity in part.entities)
-    said = [Part(one.text, intent_of(one.read), 1.0, entities) for one in segments] or list(parts)
+    offering = turn.state.pending is not None
+    segments = joined(turn.text, cut, lambda text: offering or bool(titles(text)))
+    said = [Part(one.text, intent_of(one.read)) for one in segments] or list(parts)
     ruled = next((found for rule in RULES if (found := rule(turn, said)) is not None), None)
     if ruled is not None:
         return [Goal(ruled.intent, (ruled,))]
     return (
-        _read_all(turn, segments, entities)
+        _read_all(turn, segments)
         if acts is not None
         else _merged(with_rating(turn, list(parts)))
     )
 
 
-def _read_all(
-    turn: Turn, segments: Sequence[Segment], entities: tuple[tuple[str, object], ...]
-) -> list[Goal]:
+def _read_all(turn: Turn, segments: Sequence[Segment]) -> list[Goal]:
     """The goals of all segments."""
     completed = _completed(turn, segments)
     if completed is not None:
         return [completed]
-    counting = zip(telling(segments), _parts_of(segments, entities), strict=False)
-    return _merged(with_rating(turn, [read(turn, segment, own) for segment, own in counting]))
+    return _merged(with_rating(turn, [read(turn, segment) for segment in telling(segments)]))
 
 
 def asked_about(turn: Turn, found: Sequence[Goal]) -> str | None:
@@ -158,20 +155,6 @@ def _completed(turn: Turn, segments: Sequence[Segment]) -> Goal | None:
     text = f"{pending.offered.rstrip('?. ')} {turn.text}"
     intent = pending.intent or "ask_other"
     return Goal(intent, (Part(text, intent),))
-
-
-def _parts_of(segments: Sequence[Segment], entities: tuple[tuple[str, object], ...]) -> list[Part]:
-    counting = telling(segments)
-    alone = len(counting) == 1
-    return [
-        Part(
-            segment.text,
-            FALLBACK,
-            segment.read.best[1],
-            within(segment.text, entities, alone=alone),
-        )
-        for segment in counting
-    ]
 
 
 def _merged(parts: Sequence[Part]) -> list[Goal]:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from actions.answering.converting.conversion import is_conversion
 from actions.answering.ending import is_over
 from actions.answering.needs import named_needs
-from actions.dialogue.names import INTENT_OF, asked_intent
 from actions.language.words import content_stems, tokens
 from actions.moves.comparing import COMPARED, named_of_shown
 from actions.moves.continuing import continues, usable
@@ -16,9 +15,10 @@ from actions.moves.diets import NEED
 from actions.moves.needs import CONCERN, as_part_of_concern
 from actions.moves.picking import position
 from actions.moves.tasting import TASTE
-from actions.moves.turn import FALLBACK, OTHER, Part, Turn
+from actions.moves.turn import Part, Turn
 from actions.settings import FOLLOWING, GOALS
 from actions.understanding.acts import Segment
+from actions.understanding.intents import FALLBACK, INTENT_OF, OTHER, asked_intent
 from actions.understanding.labels import act_of
 
 MOVES = (("next", "done"), ("back",), ("goto",), ("start",), ("stop",))
@@ -49,14 +49,14 @@ ANSWERED = {
 """What a number, a name or a place answers, by the open question."""
 
 
-def read(turn: Turn, segment: Segment, part: Part) -> Part:
+def read(turn: Turn, segment: Segment) -> Part:
     """A segment as what is played for it.
 
     Args:
         turn: the turn.
         segment: the segment, with its distribution over acts.
-        part: the same as it is handed to a play, with its entities.
     """
+    part = Part(segment.text, FALLBACK, segment.read.best[1])
     concern = as_part_of_concern(turn, part)
     if concern is not None:
         return concern
@@ -198,13 +198,11 @@ def as_taught(turn: Turn, parts: Sequence[Part]) -> Part | None:
     base = turn.kitchen.questions
     if base is None or len(tokens(turn.text)) < TAUGHT or not base.teaches(turn.text):
         return None
-    return Part(turn.text, OTHER, 1.0, tuple(entity for part in parts for entity in part.entities))
+    return Part(turn.text, OTHER)
 
 
 def as_conversion(turn: Turn, parts: Sequence[Part]) -> Part | None:
     """An utterance that holds nothing but an amount and the unit that it is wanted in ("2 kg of lamb in lb"), as its conversion; None for others."""
     if turn.text.startswith("/") or not is_conversion(turn.text, turn.kitchen.lexicon):
         return None
-    return Part(
-        turn.text, "ask_convert", 1.0, tuple(entity for part in parts for entity in part.entities)
-    )
+    return Part(turn.text, "ask_convert")

@@ -22,8 +22,9 @@ from actions.moves.leaving import keep_left_out
 from actions.moves.once import Told, tell_once
 from actions.moves.proposed import in_hand
 from actions.moves.remembering import note
-from actions.moves.turn import FALLBACK, Part, RecipeGoneError, Turn, parts_of
+from actions.moves.turn import Part, RecipeGoneError, Turn, parts_of
 from actions.state import State
+from actions.understanding.intents import FALLBACK
 
 logger = logging.getLogger(__name__)
 

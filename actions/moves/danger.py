@@ -14,8 +14,9 @@ from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
 from actions.moves.continuing import usable
 from actions.moves.telling import tells_measure, told_last
-from actions.moves.turn import OTHER, Part, Turn
+from actions.moves.turn import Part, Turn
 from actions.settings import EMERGENCIES, MATCHING
+from actions.understanding.intents import OTHER
 
 EMERGENCY, IN_DANGER = "emergency", "in_danger"
 """What is played at an emergency, and at what goes on with one."""
@@ -33,7 +34,7 @@ def as_emergency(turn: Turn, parts: list[Part]) -> Part | None:
     """An utterance whose words tell of an emergency ("my kid drank bleach"), as nothing else: whatever runs or was asked waits; None for others."""
     if turn.text.startswith("/") or turn.kitchen.emergencies.told(turn.text) is None:
         return None
-    return _whole(turn, parts, EMERGENCY)
+    return _whole(turn, EMERGENCY)
 
 
 def as_alarming(turn: Turn, parts: list[Part]) -> Part | None:
@@ -52,12 +53,12 @@ def as_alarming(turn: Turn, parts: list[Part]) -> Part | None:
         return None
     known = turn.kitchen.questions.ask(turn.text) if turn.kitchen.questions is not None else None
     if known is None or known.confidence < MATCHING.certain or known.pair.id == found.id:
-        return _whole(turn, parts, EMERGENCY)
-    return _whole(turn, parts, OTHER) if known.pair.category in GRAVE else None
+        return _whole(turn, EMERGENCY)
+    return _whole(turn, OTHER) if known.pair.category in GRAVE else None
 
 
-def _whole(turn: Turn, parts: list[Part], intent: str) -> Part:
-    return Part(turn.text, intent, 1.0, tuple(entity for part in parts for entity in part.entities))
+def _whole(turn: Turn, intent: str) -> Part:
+    return Part(turn.text, intent)
 
 
 def danger_told(turn: Turn) -> Exchange | None:
@@ -219,13 +220,13 @@ def as_hurt(turn: Turn, parts: list[Part]) -> Part | None:
     if base is None or turn.text.startswith("/") or not said & lexicon.words("hurt_words") or not said & lexicon.words("body_words"):
         return None
     found = base.ask(turn.text)
-    known = _asked(turn, parts, found, HURT, MATCHING.near)
+    known = _asked(turn, found, HURT, MATCHING.near)
     if known is None or found is None or found.confidence >= MATCHING.certain:
         return known
     return replace(known, text=found.pair.question)  # better a help that is nearly meant than none
 
 
-def _asked(turn: Turn, parts: list[Part], found: Match | None, categories: tuple[str, ...], least: float = MATCHING.misread) -> Part | None:
+def _asked(turn: Turn, found: Match | None, categories: tuple[str, ...], least: float = MATCHING.misread) -> Part | None:
     if found is None or found.confidence < least or (categories and for_trouble(found, turn.text, turn.kitchen.lexicon).pair.category not in categories):
         return None
-    return Part(turn.text, OTHER, 1.0, tuple(entity for part in parts for entity in part.entities))
+    return Part(turn.text, OTHER)

@@ -49,9 +49,8 @@ def as_need(turn: Turn, parts: Sequence[Part]) -> Part | None:
         return None
     if concern_of(turn).label != STATES or turn.kitchen.catalogue.titles_in(turn.text):
         return None
-    entities = tuple(entity for part in parts for entity in part.entities)
     agreed = set(tokens(turn.text)[:1]) <= turn.kitchen.lexicon.words("answer_affirm")
-    return Part(turn.text, NEED, 1.0, (*entities, (AGREED, "yes")) if agreed else entities)
+    return Part(turn.text, NEED, 1.0, ((AGREED, "yes"),) if agreed else ())
 
 
 def needing(turn: Turn, request: Request) -> Request:

@@ -12,7 +12,8 @@ from actions.moves.credit import SOURCE
 from actions.moves.danger import EMERGENCY, IN_DANGER, danger_told, told_of
 from actions.moves.diets import avoiding
 from actions.moves.needs import concern_of
-from actions.moves.turn import FALLBACK, OTHER, Part, Turn
+from actions.moves.turn import Part, Turn
+from actions.understanding.intents import FALLBACK, OTHER
 
 
 @plays(EMERGENCY)

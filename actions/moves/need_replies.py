@@ -11,7 +11,8 @@ from actions.answering.trace import trace
 from actions.moves.adapt import note_need
 from actions.moves.base import PLAYS, plays
 from actions.moves.needs import CONCERN, PREFIX, concern_of
-from actions.moves.turn import FALLBACK, OTHER, Part, Turn
+from actions.moves.turn import Part, Turn
+from actions.understanding.intents import FALLBACK, OTHER
 
 ASKED = {FITS: SUITS, HOLDS: HELD, LISTS: LISTED}
 

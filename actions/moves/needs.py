@@ -58,12 +58,12 @@ def as_concern(turn: Turn, parts: Sequence[Part]) -> Part | None:
         return None
     if len(parts) > 1 and any(asks(part.text, turn.kitchen.lexicon) and concern_of(turn, part.text).label == NONE for part in parts):
         return None
-    return Part(text, CONCERN, 1.0, tuple(entity for part in parts for entity in part.entities))
+    return Part(text, CONCERN)
 
 
 def as_part_of_concern(turn: Turn, part: Part) -> Part | None:
     """The same of a part beside others: "is there gluten in it, and how long does it bake?"."""
-    return Part(part.text, CONCERN, 1.0, part.entities) if part.text and _of_recipe(turn, part.text) is not None else None
+    return Part(part.text, CONCERN) if part.text and _of_recipe(turn, part.text) is not None else None
 
 
 def _of_recipe(turn: Turn, text: str) -> Concern | None:

@@ -12,8 +12,9 @@ from actions.language.words import content_stems, normalise, stem, stems, tokens
 from actions.moves.asked import asks
 from actions.moves.questions import FORMS, form_of
 from actions.moves.telling import TELLING, speaks_of, tells_measure
-from actions.moves.turn import OTHER, Part, Said, Turn
+from actions.moves.turn import Part, Said, Turn
 from actions.settings import MATCHING
+from actions.understanding.intents import OTHER
 
 UNSURE, UNKNOWN = "utter_unsure_step", "utter_unknown"
 WAITING = ("which_source", "piece", "near")

@@ -92,4 +92,4 @@ def names_nothing(part: Part, lexicon: Lexicon) -> bool:
     """Whether a choice names neither a recipe nor a place in a list, nor wishes for another one: "I make it."."""
     said = set(tokens(part.text))
     idle = lexicon.words("generic_verbs") | lexicon.words("question_fillers") | lexicon.words("making_verbs")
-    return bool(said) and not part.entities and not said & lexicon.words("other_recipe_words") and not content_stems(part.text, lexicon, without=idle)
+    return bool(said) and not said & lexicon.words("other_recipe_words") and not content_stems(part.text, lexicon, without=idle)

@@ -8,11 +8,12 @@ from dataclasses import replace
 from actions.answering.decision_tree.evidence import Source
 from actions.answering.recent import LastAnswer, still_meant
 from actions.answering.trace import trace
-from actions.dialogue.answers import OTHER, ask, is_told_from
+from actions.dialogue.answers import ask, is_told_from
 from actions.moves.base import plays
 from actions.moves.replying import keep
 from actions.moves.turn import Part, Turn
 from actions.moves.waiting import meant_thing, wanted_source
+from actions.understanding.intents import OTHER
 
 MOST_TRIED = 2  # answers to one question, after which it is admitted that there is no better one
 

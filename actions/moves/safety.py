@@ -31,14 +31,14 @@ def as_no_food(turn: Turn, parts: list[Part]) -> Part | None:
     """An utterance in which something is eaten or cooked with that is no food ("can I fry eggs in motor oil?"), whatever else it asks; None for others."""
     if turn.text.startswith("/") or warned_of(turn.text, turn.kitchen.lexicon) is None:
         return None
-    return Part(turn.text, NO_FOOD, 1.0, tuple(entity for part in parts for entity in part.entities))
+    return Part(turn.text, NO_FOOD)
 
 
 def as_heat_asked(turn: Turn, parts: list[Part]) -> Part | None:
     """A question whether degrees are enough for a food, or which are, as one for the table of food safety; None for others."""
     if turn.text.startswith("/") or judged(turn, turn.text) is None:
         return None
-    return Part(turn.text, HEAT, 1.0, tuple(entity for part in parts for entity in part.entities))
+    return Part(turn.text, HEAT)
 
 
 def judged(turn: Turn, text: str) -> Answer | None:

@@ -9,9 +9,10 @@ from actions.dialogue.answers import is_answered, near_meant
 from actions.moves import adapt, breaks, choose, cook, find, measuring, repair, sus
 from actions.moves.base import plays
 from actions.moves.replying import keep
-from actions.moves.turn import FALLBACK, Part, Turn
+from actions.moves.turn import Part, Turn
 from actions.settings import GOALS
 from actions.state import Pending
+from actions.understanding.intents import FALLBACK
 
 Parts = tuple[Part, ...]
 SUGGESTED = {

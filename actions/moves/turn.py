@@ -17,12 +17,11 @@ from actions.language.words import any_of
 from actions.recipes.adapting.model import Proposal
 from actions.recipes.model import Recipe
 from actions.state import LONGEST_OFFERED, Kind, Pending, State
+from actions.understanding.intents import FALLBACK
 
 MOST_BUTTONS = 5
 ABSENT = ("utter_not_in_recipe", "utter_check_no_food", "utter_not_needed")
 """Responses that say of a food that the recipe has none."""
-FALLBACK, OTHER = "nlu_fallback", "ask_other"
-"""Intents of what was not understood, and of a question of no kind."""
 CONTROL = re.compile(r"\x1b\[[0-9;]*[A-Za-z]|[\x00-\x08\x0b-\x1f\x7f]")
 """Characters that command a terminal and say nothing."""
 TRIGGERED = "EXTERNAL: "
@@ -40,13 +39,12 @@ class RecipeGoneError(LookupError):
 
 @dataclass(frozen=True)
 class Part:
-    """One part of an utterance: its text, intent, confidence, entities (untrusted: anybody can send them), and what else it may be."""
+    """One part of an utterance: its text, intent, confidence, and entities (untrusted: anybody can send them)."""
 
     text: str
     intent: str
     confidence: float = 1.0
     entities: tuple[tuple[str, Any], ...] = ()
-    others: tuple[tuple[str, float], ...] = ()
 
     def values(self, entity: str) -> list[str]:
         """Texts of all entities of a kind; numbers become text, other shapes are left out."""
@@ -59,7 +57,7 @@ def parts_of(message: Mapping[str, Any]) -> list[Part]:
     intent = message.get("intent") or {}
     text = text_of(message)
     found = [
-        Part(str(part.get("text", "")), str(part.get("intent") or FALLBACK), float(part.get("confidence") or 0), _entities(part), _others(part))
+        Part(str(part.get("text", "")), str(part.get("intent") or FALLBACK), float(part.get("confidence") or 0), _entities(part))
         for part in message.get("parts") or []
     ]
     if found:
@@ -73,10 +71,6 @@ def text_of(message: Mapping[str, Any]) -> str:
     """What the cook said; an intent that was triggered from outside counts as one that was pressed."""
     text = CONTROL.sub(" ", str(message.get("text") or "")).strip()
     return f"/{text.removeprefix(TRIGGERED)}" if text.startswith(TRIGGERED) else text
-
-
-def _others(part: Mapping[str, Any]) -> tuple[tuple[str, float], ...]:
-    return tuple((str(other.get("intent")), float(other.get("confidence") or 0)) for other in part.get("others") or [] if isinstance(other, dict))
 
 
 def _entities(holder: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:

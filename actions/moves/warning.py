@@ -13,7 +13,8 @@ from actions.answering.trace import trace
 from actions.moves.base import PLAYS, plays
 from actions.moves.credit import SOURCE
 from actions.moves.safety import HEAT, NO_FOOD, goes_on, judged
-from actions.moves.turn import FALLBACK, OTHER, Part, Turn
+from actions.moves.turn import Part, Turn
+from actions.understanding.intents import FALLBACK, OTHER
 
 RECIPE = "recipe"
 

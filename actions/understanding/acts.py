@@ -18,6 +18,7 @@ import onnxruntime
 from numpy.typing import NDArray
 
 from actions.language.encoder import Encoder
+from actions.settings import Settings
 from actions.understanding.labels import act_of
 
 Numbers = NDArray[np.float32]
@@ -146,22 +147,23 @@ class Acts:
             situation: where it is said.
             cost: what it costs, in log probability, that the act changes from one word piece to the next.
         """
-        _, _, pieces, places = self._scores(text, str(situation))
+        acts, aspects, pieces, places = self._scores(text, str(situation))
         if not places:
             return []
-        acts = [act_of(label) for label in self._labels]
-        found = []
-        for first, last in runs(_summed(pieces[1 : 1 + len(places)], acts), cost):
-            start, end = places[first][0], places[last][1] if last + 1 < len(places) else len(text)
-            found.append(
-                Segment(
-                    text[start:end].strip(), start, end, self(text[start:end].strip(), situation)
-                )
-            )
-        return found
+        found = runs(_summed(pieces[1 : 1 + len(places)], [*map(act_of, self._labels)]), cost)
+        if len(found) == 1:
+            return [Segment(text.strip(), 0, len(text), self._named(acts, aspects))]
+        starts = [places[first][0] for first, _ in found]
+        return [
+            Segment(part := text[start:end].strip(), start, end, self(part, situation))
+            for start, end in zip(starts, [*starts[1:], len(text)], strict=True)
+        ]
 
     def _run(self, text: str, beside: str) -> Read:
         acts, aspects, _, _ = self._scores(text, beside)
+        return self._named(acts, aspects)
+
+    def _named(self, acts: Numbers, aspects: Numbers) -> Read:
         return Read(_named(self._labels, acts / self._temperature), _named(self._aspects, aspects))
 
     def _scores(
@@ -174,6 +176,16 @@ class Acts:
             ["acts", "aspects", "pieces"], {"hidden": hidden[None], "said": said}
         )
         return acts[0], aspects[0], pieces[0], places
+
+
+def acts_of(settings: Settings, language: str, encoder: Encoder) -> Acts | None:
+    """What reads acts; None in a language for which nothing was learned.
+
+    Raises:
+        ActsError: it was learned and is not exported; the message tells the remedy.
+    """
+    learned = settings.knowledge / "trained" / language / "acts.safetensors"
+    return Acts.open(settings.acts / f"{language}.onnx", encoder) if learned.is_file() else None
 
 
 def runs(scores: Numbers, cost: float) -> list[tuple[int, int]]:

@@ -14,10 +14,11 @@ from actions.kitchen import Kitchen
 from actions.moves.base import STAGE_BUTTONS, action_name
 from actions.moves.session import SUGGESTED
 from actions.moves.sus import ASKED
-from actions.moves.turn import FALLBACK, MOST_BUTTONS
+from actions.moves.turn import MOST_BUTTONS
 from actions.server import moves
 from actions.settings import PROJECT
 from actions.state import Stage
+from actions.understanding.intents import FALLBACK
 from nlu.commands import load_commands
 from tests.unit.callers import calls, named, prefixes
 

@@ -13,9 +13,9 @@ from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
 from actions.moves.base import Move
-from actions.moves.turn import FALLBACK
 from actions.server import FLOWS
 from actions.state import State
+from actions.understanding.intents import FALLBACK
 
 assert FLOWS, "importing the server registers every move"
 

@@ -12,8 +12,9 @@ from sqlalchemy import text
 
 from actions.kitchen import Kitchen
 from actions.moves.base import PLAYS
-from actions.moves.turn import FALLBACK, MOST_BUTTONS
+from actions.moves.turn import MOST_BUTTONS
 from actions.state import Kind, Pending, Stage, State
+from actions.understanding.intents import FALLBACK
 from tests.unit.moves.cook import NOON, Cook, Said
 
 INTENTS = sorted({*PLAYS, FALLBACK} - {"onward", "go_to_step"})  # steps by number have their own tests in test_cook.py

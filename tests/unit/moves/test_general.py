@@ -8,7 +8,7 @@ import pytest
 
 from actions.answering.common_sense.base import Match, QuestionBase
 from actions.answering.common_sense.pairs import Pair
-from actions.moves.turn import FALLBACK
+from actions.understanding.intents import FALLBACK
 from tests.unit.moves.cook import Cook
 
 COCONUT, DIFFERENCE = "How long can I keep opened coconut oil?", "what's the difference between baking soda and baking powder"

@@ -11,8 +11,8 @@ from rasa_sdk import Tracker
 
 from actions.answering.recipe_answers import KINDS
 from actions.kitchen import Kitchen
-from actions.moves.turn import FALLBACK
 from actions.state import State
+from actions.understanding.intents import FALLBACK
 from tests.unit.moves.cook import Cook, Heard
 
 COUNT = 13  # steps of the guacamole

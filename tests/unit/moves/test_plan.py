@@ -9,7 +9,8 @@ from actions.kitchen import Kitchen
 from actions.moves.asked import asks
 from actions.moves.base import PLAYS
 from actions.moves.picking import position
-from actions.moves.turn import FALLBACK, Part
+from actions.moves.turn import Part
+from actions.understanding.intents import FALLBACK
 
 INTENTS = st.sampled_from([*sorted(set(PLAYS) - {"onward"}), FALLBACK, "no_such_intent"])
 PHRASES = st.text(max_size=30) | st.sampled_from(["next", "2", "the second one", "guacamole", "soup", "how much salt?", "don't stop", "something else?", "Greek Salad", "wait"])

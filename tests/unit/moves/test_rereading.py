@@ -6,10 +6,11 @@ import pytest
 
 from actions.answering.recent import LastAnswer
 from actions.kitchen import Kitchen
-from actions.moves.turn import FALLBACK, Turn
+from actions.moves.turn import Turn
 from actions.recipes.adapting.model import Proposal, Substitution
 from actions.recipes.substitution import Option
 from actions.state import Pending, Stage, State
+from actions.understanding.intents import FALLBACK
 from tests.unit.moves.cook import Cook
 
 SALMON, STEP = "salmon-with-dill-potatoes", 3

@@ -13,7 +13,7 @@ from actions.language.lexicon import Lexicon
 from actions.learning.usability import STATEMENTS, Usability
 from actions.moves.rating import OFF_SCALE, rating
 from actions.moves.sus import ASKED
-from actions.moves.turn import FALLBACK
+from actions.understanding.intents import FALLBACK
 from tests.unit.moves.cook import Cook, Said
 
 COCONUT = "How long can I keep opened coconut oil?"

@@ -12,7 +12,7 @@ from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.building import build, renew
 from actions.answering.common_sense.pairs import TAUGHT, Pair
 from actions.kitchen import Kitchen
-from actions.moves.turn import FALLBACK
+from actions.understanding.intents import FALLBACK
 from tests.unit.answering.common_sense.kitchen_questions import small_base, tools
 from tests.unit.moves.cook import Cook, Said
 

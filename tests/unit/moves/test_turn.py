@@ -10,9 +10,10 @@ from rasa_sdk.executor import CollectingDispatcher
 
 from actions.kitchen import Kitchen
 from actions.moves import cook
-from actions.moves.turn import FALLBACK, MOST_BUTTONS, Part, Turn, parts_of
+from actions.moves.turn import MOST_BUTTONS, Part, Turn, parts_of
 from actions.recipes.model import Recipe, Step
 from actions.state import State
+from actions.understanding.intents import FALLBACK
 
 
 def sent(turn: Turn) -> list[dict[str, Any]]:

@@ -1,13 +1,15 @@
-"""Which play carries out an act, and which a question of an aspect."""
+"""The intent that an act stands for, and the one of a question by what it asks of."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from actions.moves.turn import FALLBACK
 from actions.understanding.acts import Read
 from actions.understanding.labels import INTENT_ASPECTS, INTENTS
 
+FALLBACK: Final = "nlu_fallback"
+OTHER: Final = "ask_other"
+"""Intents of what was not understood, and of a question of no kind."""
 INTENT_OF: Final = {
     **{act: intent for intent, act in INTENTS.items()},
     "progress": "understood",
@@ -18,7 +20,7 @@ INTENT_OF: Final = {
     "timer": "refuse_timer",
     "search.refine": "refine_search",
 }
-"""Act → the intent that is played."""
+"""Act → its intent."""
 ASPECT_INTENT: Final = {
     aspect: intent
     for intent, aspect in INTENT_ASPECTS.items()
@@ -29,11 +31,23 @@ LIKELY: Final = 0.5  # probability from which an aspect names the kind of a ques
 
 def intent_of(read: Read) -> str:
     """The intent of what was read, whatever the situation."""
-    label = read.best[0]
+    return _of_label(read, read.best[0])
+
+
+def ranked(read: Read, most: int) -> list[tuple[str, float]]:
+    """The likeliest intents with their probabilities, the likeliest first; acts of the same intent count together."""
+    found: dict[str, float] = {}
+    for label, chance in read.labels.items():
+        intent = _of_label(read, label)
+        found[intent] = found.get(intent, 0.0) + chance
+    return sorted(found.items(), key=lambda item: -item[1])[:most]
+
+
+def _of_label(read: Read, label: str) -> str:
     return asked_intent(read) if label == "ask" else INTENT_OF.get(label, FALLBACK)
 
 
 def asked_intent(read: Read) -> str:
     """The intent of a question by the aspect that it asks of."""
     aspect, sure = max(read.aspects.items(), key=lambda item: item[1])
-    return ASPECT_INTENT.get(aspect, "ask_other") if sure >= LIKELY else "ask_other"
+    return ASPECT_INTENT.get(aspect, OTHER) if sure >= LIKELY else OTHER
