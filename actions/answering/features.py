@@ -23,6 +23,7 @@ from actions.understanding.labels import ASPECTS
 
 Numbers = NDArray[np.float32]
 PLACE = re.compile(r"(?:step|detail|why)-(\d+)")
+READ = 20  # words of what is said that are compared by their meaning: the first sentence answers, and the encoder takes as long as a text is
 NUMBER = re.compile(r"\d|[½¼¾⅓⅔⅛]")
 
 
@@ -65,7 +66,7 @@ class Features:
         rests = [_evidence(candidate) for candidate in candidates]
         told = unit(self._static([query.text, *map(_says, candidates), *rests]))
         found: Numbers = np.stack(
-            [told[1 : count + 1] @ told[0], told[count + 1 :] @ told[0], self._near(query, steps)],
+            [told[1 : count + 1] @ told[0], told[count + 1 :] @ told[0], self._near(query.text, steps)],
             axis=1,
         )
         blank = np.array(
@@ -75,17 +76,24 @@ class Features:
         return found
 
     def _meaning(self, query: Query, candidates: Sequence[Candidate]) -> Numbers:
-        """Cosines of the question with what each candidate says and rests on, and how far each is behind the best; shape (candidates, 4)."""
+        """Cosines of each candidate with the question and what was asked and answered before; shape (candidates, 6).
+
+        With the question what it says and what it rests on, and how far that is behind the best; with the other two what it says.
+        """
         rests = [_evidence(one) or _step_of(one, query) for one in candidates]
-        near = np.stack(
-            [self._near(query, list(map(_says, candidates))), self._near(query, rests)], axis=1
-        )
-        found: Numbers = np.concatenate([near, near.max(axis=0) - near], axis=1)
+        says = [" ".join(_says(one).split()[:READ]) for one in candidates]
+        near = np.stack([self._near(query.text, says), self._near(query.text, rests)], axis=1)
+        earlier = [
+            self._near(text, says) if text else np.zeros(len(says), dtype=np.float32)
+            for text in (query.before, query.answered)
+        ]
+        behind = near.max(axis=0) - near
+        found: Numbers = np.concatenate([near, behind, np.stack(earlier, axis=1)], axis=1)
         return found
 
-    def _near(self, query: Query, texts: Sequence[str]) -> Numbers:
-        """Cosines of the question with texts, by the encoder, which remembers; shape (texts,)."""
-        vectors = self._encoder.encode([query.text, *texts])
+    def _near(self, text: str, texts: Sequence[str]) -> Numbers:
+        """Cosines of a text with others, by the encoder, which remembers; shape (texts,)."""
+        vectors = self._encoder.encode([text, *texts])
         found: Numbers = vectors[1:] @ vectors[0]
         return found
 
@@ -120,6 +128,10 @@ def _of_question(query: Query, candidates: Sequence[Candidate]) -> list[float]:
         query.answerable,
         float(query.continues),
         float(query.before_general),
+        query.weight,
+        query.agreement,
+        float(query.as_said),
+        float(query.both),
         float(query.card is not None),
         float(query.step > 0),
         len(said),

@@ -26,6 +26,11 @@ class Query:
         answerable: how probably anything can answer it.
         continues: whether it goes on with an earlier question.
         before_general: whether that one was answered from general knowledge.
+        before, answered: that question and its answer; empty where there is none.
+        weight: how probable this wording is beside the others that it may mean.
+        agreement: how far this wording asks of the same as what was said, 0 to 1.
+        as_said: whether it is worded as it was said.
+        both: whether it is the question before and this one, one behind the other.
         told: ids of the answers that were given last.
     """
 
@@ -38,6 +43,12 @@ class Query:
     answerable: float = 1.0
     continues: bool = False
     before_general: bool = False
+    before: str = ""
+    answered: str = ""
+    weight: float = 1.0
+    agreement: float = 1.0
+    as_said: bool = True
+    both: bool = False
     told: tuple[str, ...] = ()
 
     @property

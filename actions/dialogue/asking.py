@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import sqrt
 
 from actions.answering.candidate import Candidate
 from actions.answering.converting.base import Hand
+from actions.answering.decision import GENERAL
 from actions.answering.query import Query
 from actions.answering.question_type.situation import Situation as Card
 from actions.answering.recent import still_meant
 from actions.answering.recipe_answers.base import Question
+from actions.answering.substitutes.allergies import names_avoided
 from actions.dialogue.goals import situation_of
-from actions.moves.continuing import Rewrite
+from actions.moves.continuing import Rewrite, rewrites
 from actions.moves.swapping import situation_of as cook_of
 from actions.moves.turn import Part, Turn
 
@@ -53,8 +56,33 @@ def question_about(turn: Turn, part: Part, named: str) -> Question:
     )
 
 
+def queries_of(turn: Turn, part: Part, recipe: str | None) -> list[tuple[Rewrite, Query]]:
+    """A question in each wording that it may mean, as that is put to the sources.
+
+    Args:
+        turn: the turn.
+        part: what was asked.
+        recipe: id of the recipe that it is asked about; None for none.
+    """
+    question = question_about(turn, part, recipe) if recipe is not None else None
+    meant = rewrites(turn, part.text, question)
+    found = [(one, query_of(turn, question, one)) for one in meant]
+    said = next(query for _, query in found if query.text == part.text)
+    return [
+        (one, replace(query, agreement=alike(said.aspects, query.aspects), as_said=query is said))
+        for one, query in found
+    ]
+
+
+def alike(said: Mapping[str, float], meant: Mapping[str, float]) -> float:
+    """How far a question and its wording in full ask of the same, 0 to 1 (Bhattacharyya 1943); 1 where nothing tells."""
+    if not said or not meant:
+        return 1.0
+    return sum(sqrt(chance * meant.get(aspect, 0.0)) for aspect, chance in said.items())
+
+
 def query_of(turn: Turn, question: Question | None, meant: Rewrite) -> Query:
-    """A question as it is put to the sources.
+    """A question in one wording.
 
     Args:
         turn: the turn.
@@ -75,17 +103,29 @@ def query_of(turn: Turn, question: Question | None, meant: Rewrite) -> Query:
         answerable=judged.answerable if judged is not None else 1.0,
         continues=before is not None,
         before_general=before is not None and before.general,
+        before=before.question if before is not None else "",
+        answered=before.answer if before is not None else "",
+        weight=meant.weight,
+        both=meant.both,
         told=tuple(one.answer_id for one in turn.state.history if one.answer_id),
     )
 
 
 def candidates_of(turn: Turn, query: Query) -> list[Candidate]:
-    """All candidates for a question."""
+    """All candidates for a question; general answers name nothing that somebody at the table may not eat."""
     state, kitchen = turn.state, turn.kitchen
     densities = kitchen.adapter.densities(kitchen.lexicon)
     step = state.step if turn.cooking else 0
     hand = Hand(turn.recipe, step, state.last_answer, state.adaptation, kitchen.lexicon, densities)
-    return kitchen.sources.propose(query, cook_of(turn), hand)
+    found = kitchen.sources.propose(query, cook_of(turn), hand)
+    if not state.avoid:
+        return found
+    return [
+        one
+        for one in found
+        if not one.source.startswith(GENERAL)
+        or not names_avoided(one.text, query.text, state.avoid, kitchen.lexicon)
+    ]
 
 
 def _summed(labels: Mapping[str, float]) -> dict[str, float]:

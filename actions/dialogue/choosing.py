@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
 
 from actions.answering.candidate import Candidate
 from actions.answering.decision import Decision, decide, is_general
@@ -12,8 +11,7 @@ from actions.answering.decision_tree.evidence import Evidence, General
 from actions.answering.decision_tree.paper import decide as decide_as_paper
 from actions.answering.query import Query
 from actions.answering.ranker import Ranked
-from actions.dialogue.asking import candidates_of, query_of, question_about
-from actions.moves.continuing import rewrites
+from actions.dialogue.asking import candidates_of, queries_of
 from actions.moves.turn import Part, Turn
 
 PAPER = "paper"
@@ -37,32 +35,16 @@ def considered(turn: Turn, part: Part, recipe: str | None) -> Considered:
         part: what was asked.
         recipe: id of the recipe that it is asked about; None for none.
     """
-    question = question_about(turn, part, recipe) if recipe is not None else None
-    found = [
-        (meant, query_of(turn, question, meant)) for meant in rewrites(turn, part.text, question)
+    tried = [
+        (meant, query, _ranked(turn, query, candidates_of(turn, query)))
+        for meant, query in queries_of(turn, part, recipe)
     ]
-    said = next(query for meant, query in found if meant.text == part.text)
-    best, most = None, -1.0
-    for meant, query in found:
-        ranked = _ranked(turn, query, candidates_of(turn, query))
-        agreement = meant.weight * _alike(said.aspects, query.aspects)
-        promise = agreement * (ranked[0].p if ranked else 0.0)
-        if promise > most:
-            best, most = (meant, query, ranked), promise
-    assert best is not None, "the question as it was asked is always among its wordings"
-    meant, query, ranked = best
+    meant, query, ranked = max(tried, key=lambda one: one[2][0].p if one[2] else 0.0)
     turn.continues = turn.continues or meant.before is not None
     turn.resolved = turn.resolved or (meant.text if meant.text != part.text else "")
     if turn.kitchen.settings.tree == PAPER:
         return _as_paper(turn, part, query, ranked)
     return Considered(query, ranked, decide(ranked, turn.state.preferred_source))
-
-
-def _alike(said: Mapping[str, float], meant: Mapping[str, float]) -> float:
-    """How far a question and its wording in full ask of the same, 0 to 1 (Bhattacharyya 1943); 1 where nothing tells."""
-    if not said or not meant:
-        return 1.0
-    return sum(sqrt(chance * meant.get(aspect, 0.0)) for aspect, chance in said.items())
 
 
 def _ranked(turn: Turn, query: Query, candidates: Sequence[Candidate]) -> list[Ranked]:

@@ -22,11 +22,13 @@ class Rewrite:
         text: in full.
         weight: how probable this is beside the other wordings, 0 to 1.
         before: the earlier question that it continues; None where it starts something new.
+        both: whether it is the earlier question and this one, one behind the other.
     """
 
     text: str
     weight: float = 1.0
     before: Exchange | None = None
+    both: bool = False
 
 
 def rewrites(turn: Turn, text: str, question: Question | None = None) -> list[Rewrite]:
@@ -48,7 +50,8 @@ def rewrites(turn: Turn, text: str, question: Question | None = None) -> list[Re
     found = resolver(text, _with_step(question, history), scene_of(question))[: FOLLOWING.readings]
     full = [Rewrite(one.text, one.weight, last) for one in found]
     weight = 1.0 - FOLLOWING.alone * (0.5 if leans else probable)
-    return _once([*full, *_of_last_answer(question, last), Rewrite(text, weight, last)])
+    both = Rewrite(f"{last.question.rstrip(' ?.!')}? {text}", probable, last, both=True)
+    return _once([*full, *_of_last_answer(question, last), both, Rewrite(text, weight, last)])
 
 
 def _once(found: Sequence[Rewrite]) -> list[Rewrite]:

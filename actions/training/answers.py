@@ -19,19 +19,20 @@ from actions.answering.candidate import Candidate
 from actions.answering.decision import GENERAL
 from actions.answering.follow_up.history import exchange
 from actions.answering.query import Query
-from actions.dialogue.asking import candidates_of, query_of, question_about
+from actions.dialogue.asking import candidates_of, queries_of
 from actions.kitchen import Kitchen
 from actions.language.lexicons import Lexicons
-from actions.moves.continuing import rewrites
 from actions.moves.turn import Part, Turn
 from actions.recipes.importers.importing import Importer
 from actions.recipes.importers.sources import sources_of
 from actions.settings import Settings
-from actions.state import State
+from actions.state import Stage, State
 from actions.training.examples import CorpusError
 
 ANYWHERE = ("general", "unknowable", "outside")
 """Kinds of questions that are also asked before a recipe is chosen, and amid another one."""
+OF_COOKING = "general"
+"""Begins the kinds of questions that go on with one about cooking in general."""
 AMID = 2  # instruction of another recipe amid which they are asked
 PAIR = 2
 """A question of before and its answer."""
@@ -61,14 +62,21 @@ class Asked(BaseModel):
 
 
 @dataclass(frozen=True)
-class Case:
-    """A question with its candidates, and those that are right where that was judged."""
+class Worded:
+    """A question in one of the wordings that it may mean, with its candidates, and which of them are right where that was judged."""
 
-    asked: Asked
-    writer: str
     query: Query
     candidates: tuple[Candidate, ...]
     right: tuple[bool | None, ...]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question with all that it may mean."""
+
+    asked: Asked
+    writer: str
+    wordings: tuple[Worded, ...]
 
 
 def asked_in(folder: Path) -> list[Asked]:
@@ -125,17 +133,16 @@ class Pages:
 
 def turn_of(asked: Asked, recipe: str | None, kitchen: Kitchen) -> Turn:
     """The turn in which a question is asked; before a recipe is chosen where there is none."""
-    if recipe is None:
-        return Turn(kitchen, State(), text=asked.question)
-    card = kitchen.store.get(recipe)
-    assert card is not None, "the page was imported"
+    card = kitchen.store.get(recipe) if recipe is not None else None
     step = 0
-    if asked.step is not None:
+    if card is not None and asked.step is not None:
         step = next((one.number for one in card.steps if one.source == asked.step), 1)
-    state = State(stage="cooking" if step else "preparing", recipe=recipe, step=step)
+    stage: Stage = "idle" if card is None else "cooking" if step else "preparing"
+    state = State(stage=stage, recipe=recipe, step=step)
     if len(asked.before) == PAIR:
         said, told = asked.before
-        history = (exchange(said, said, answer=told, source="recipe", step=step, recipe=recipe),)
+        source = "common_sense" if asked.kind.startswith(OF_COOKING) else "recipe"
+        history = (exchange(said, said, answer=told, source=source, step=step, recipe=recipe),)
         state = replace(state, history=history)
     return Turn(kitchen, state, text=asked.question)
 
@@ -143,10 +150,11 @@ def turn_of(asked: Asked, recipe: str | None, kitchen: Kitchen) -> Turn:
 def case_of(asked: Asked, writer: str, recipe: str | None, kitchen: Kitchen) -> Case:
     """A question with its candidates."""
     turn, part = turn_of(asked, recipe, kitchen), Part(asked.question, "ask_other")
-    question = question_about(turn, part, recipe) if recipe is not None else None
-    query = query_of(turn, question, rewrites(turn, part.text, question)[0])
-    found = tuple(candidates_of(turn, query))
-    return Case(asked, writer, query, found, (None,) * len(found))
+    wordings = []
+    for _, query in queries_of(turn, part, recipe):
+        found = tuple(candidates_of(turn, query))
+        wordings.append(Worded(query, found, (None,) * len(found)))
+    return Case(asked, writer, tuple(wordings))
 
 
 def cases_in(folder: Path, kitchen: Kitchen, settings: Settings) -> Iterator[Case]:
@@ -160,7 +168,7 @@ def cases_in(folder: Path, kitchen: Kitchen, settings: Settings) -> Iterator[Cas
         for asked in asked_in(place):
             verdicts = known.get((asked.page, asked.question), {})
             yield _judged(case_of(asked, place.name, pages[asked.page], kitchen), verdicts)
-            if asked.kind in ANYWHERE and not asked.before:
+            if asked.kind in ANYWHERE:
                 alone = asked.model_copy(update={"step": None, "kind": f"{asked.kind}, alone"})
                 yield _judged(case_of(alone, place.name, None, kitchen), verdicts)
                 amid = asked.model_copy(update={"step": AMID, "kind": f"{asked.kind}, amid"})
@@ -170,14 +178,18 @@ def cases_in(folder: Path, kitchen: Kitchen, settings: Settings) -> Iterator[Cas
 
 def _judged(case: Case, verdicts: Mapping[str, bool], *, own: bool = True) -> Case:
     """A case with what was judged of its candidates; amid a recipe that is not its `own`, what that proposes is wrong."""
-    keys = [key_of(one) for one in case.candidates]
-    found = [verdicts.get(key, verdicts.get(digest_of(key))) for key in keys]
-    if not own:
-        found = [
-            verdict if one.source.startswith(GENERAL) or one.plays else False
-            for one, verdict in zip(case.candidates, found, strict=True)
-        ]
-    return replace(case, right=tuple(found))
+
+    def right(one: Candidate) -> bool | None:
+        if not own and not (one.source.startswith(GENERAL) or one.plays):
+            return False
+        key = key_of(one)
+        return verdicts.get(key, verdicts.get(digest_of(key)))
+
+    wordings = [
+        replace(one, right=tuple(right(candidate) for candidate in one.candidates))
+        for one in case.wordings
+    ]
+    return replace(case, wordings=tuple(wordings))
 
 
 def digest_of(key: str) -> str:

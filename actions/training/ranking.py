@@ -99,11 +99,11 @@ def _lean(text: str) -> str:
 def table(cases: Sequence[Case], features: Features) -> Table:
     """The judged candidates of cases."""
     rows, right, owners = [], [], []
-    for at, case in enumerate(cases):
-        known = [place for place, verdict in enumerate(case.right) if verdict is not None]
+    for at, one in ((at, one) for at, case in enumerate(cases) for one in case.wordings):
+        known = [place for place, verdict in enumerate(one.right) if verdict is not None]
         if known:
-            rows.append(features(case.query, case.candidates)[known])
-            right += [bool(case.right[place]) for place in known]
+            rows.append(features(one.query, one.candidates)[known])
+            right += [bool(one.right[place]) for place in known]
             owners += [at] * len(known)
     return Table(np.concatenate(rows), np.array(right), np.array(owners))
 

@@ -59,6 +59,13 @@ def held(foods: Sequence[str], avoid: Sequence[str], table: Substitutes, contain
     return None
 
 
+def names_avoided(text: str, question: str, avoid: Sequence[str], lexicon: Lexicon) -> bool:
+    """Whether an answer names foods that hold something to avoid, beside those that the question itself names."""
+    known = contents(lexicon)
+    told, asked = (set(known.codes(known.keys.key(words))) for words in (text, question))
+    return any((told - asked) & known.holding(name, Kind.HOLDS) for name in avoid)
+
+
 def _is(food: str, name: str, table: Substitutes) -> bool:
     """Whether a food is the avoided one, where that is neither a group nor a food of the tables."""
     return bool(table.key(name)) and not contents(table.lexicon).targets(name) and table.same(food, name)

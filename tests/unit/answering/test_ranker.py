@@ -49,6 +49,24 @@ def test_a_row_has_a_number_for_each_name(kitchen: Kitchen, features: Features) 
     assert features(query, []).shape == (0, len(NAMES))
 
 
+def test_what_was_said_before_is_compared_too(kitchen: Kitchen, features: Features) -> None:
+    alone = Query("how long", kitchen.lexicon)
+    after = Query(
+        "how long",
+        kitchen.lexicon,
+        before="can I keep the soup",
+        answered="Yes, in the fridge.",
+        weight=0.4,
+        agreement=0.7,
+        as_said=False,
+    )
+    names = ("meaning_before", "meaning_answered", "weight", "agreement", "as_said")
+    for query, wanted in ((alone, (0, 0, 1, 1, 1)), (after, (None, None, 0.4, 0.7, 0))):
+        told = dict(zip(NAMES, features(query, [PAIR, STEP])[0].tolist(), strict=True))
+        for name, value in zip(names, wanted, strict=True):
+            assert told[name] > 0.2 if value is None else told[name] == pytest.approx(value)
+
+
 def table(seed: int = 0) -> Table:
     """Rows of which the first number tells whether they are right."""
     chance = np.random.default_rng(seed)

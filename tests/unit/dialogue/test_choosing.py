@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from actions.answering.follow_up.history import exchange
+from actions.dialogue.asking import alike, candidates_of, queries_of
 from actions.dialogue.choosing import considered
 from actions.kitchen import Kitchen
 from actions.moves.continuing import rewrites
@@ -41,6 +42,34 @@ def test_what_leaves_something_out_is_also_worded_in_full(kitchen: Kitchen) -> N
     assert any("pasta" in one.text and "keep" in one.text for one in found[:-1])
     assert all(one.before == HISTORY[0] for one in found)
     assert found[0].weight > found[-1].weight
+
+
+def test_each_wording_knows_what_was_said_before_and_how_far_it_asks_the_same(
+    kitchen: Kitchen,
+) -> None:
+    turn = asked(kitchen, "and pasta?")
+    found = [query for _, query in queries_of(turn, Part(turn.text, "ask_other"), None)]
+    assert len(found) > 1
+    assert [query.text for query in found if query.as_said] == ["and pasta?"]
+    assert all(query.before == HISTORY[0].question for query in found)
+    assert all(query.answered == HISTORY[0].answer for query in found)
+    assert all(0 < query.agreement <= 1.001 for query in found)
+    assert max(found, key=lambda query: query.weight).as_said is False
+
+
+@pytest.mark.parametrize(
+    ("said", "meant", "wanted"),
+    [
+        ({}, {"time": 1.0}, 1.0),
+        ({"time": 1.0}, {"time": 1.0}, 1.0),
+        ({"time": 1.0}, {"heat": 1.0}, 0.0),
+        ({"time": 0.5, "heat": 0.5}, {"time": 1.0}, 0.5**0.5),
+    ],
+)
+def test_wordings_agree_as_far_as_they_ask_of_the_same(
+    said: dict[str, float], meant: dict[str, float], wanted: float
+) -> None:
+    assert alike(said, meant) == pytest.approx(wanted)
 
 
 def test_the_wording_with_the_likeliest_answer_is_taken(kitchen: Kitchen) -> None:
@@ -78,3 +107,14 @@ def test_without_a_ranker_sources_tell_how_sure_they_are(kitchen: Kitchen) -> No
     turn = asked(replace(kitchen, ranker=None), "how much olive oil", "gazpacho")
     found = considered(turn, Part(turn.text, "ask_amount"), "gazpacho")
     assert [one.p for one in found.ranked] == [one.candidate.score for one in found.ranked]
+
+
+@pytest.mark.parametrize(("avoid", "told"), [((), True), (("nuts",), False)])
+def test_no_general_answer_names_what_somebody_may_not_eat(
+    kitchen: Kitchen, avoid: tuple[str, ...], told: bool
+) -> None:
+    state = State(stage="preparing", recipe="banana-walnut-muffins", avoid=avoid)
+    turn = Turn(kitchen, state, "what can I use instead of the walnuts?")
+    [(_, query)] = queries_of(turn, Part(turn.text, "ask_substitute"), state.recipe)
+    found = [one.text for one in candidates_of(turn, query) if one.source.startswith("general")]
+    assert any("almond" in text or "pecan" in text.lower() for text in found) is told
