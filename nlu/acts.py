@@ -62,7 +62,9 @@ class ReadActs(GraphComponent, IntentClassifier):
         """Add intent, ranking and parts to each message."""
         for message in messages:
             text = command_played(message.get(TEXT) or "", self._language)
-            message.set(TEXT, text, add_to_output=True)  # "/intent" is read by Rasa itself, after the pipeline
+            message.set(
+                TEXT, text, add_to_output=True
+            )  # "/intent" is read by Rasa itself, after the pipeline
             ranking = self._ranking(text)
             message.set(INTENT, ranking[0], add_to_output=True)
             message.set("intent_ranking", ranking, add_to_output=True)

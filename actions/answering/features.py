@@ -66,7 +66,11 @@ class Features:
         rests = [_evidence(candidate) for candidate in candidates]
         told = unit(self._static([query.text, *map(_says, candidates), *rests]))
         found: Numbers = np.stack(
-            [told[1 : count + 1] @ told[0], told[count + 1 :] @ told[0], self._near(query.text, steps)],
+            [
+                told[1 : count + 1] @ told[0],
+                told[count + 1 :] @ told[0],
+                self._near(query.text, steps),
+            ],
             axis=1,
         )
         blank = np.array(

@@ -22,10 +22,26 @@ from actions.answering.query import Query
 
 Numbers = NDArray[np.float64]
 FILE, CARD = "ranker.txt", "ranker.json"
+CONTINUES = NAMES.index("continues")
 
 
 class RankerError(ValueError):
     """The ranker cannot be opened; the message names the file and the remedy."""
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Makes probabilities of scores: a slope, a shift, and what is added where a question goes on with another, whose many wordings flatter the best."""
+
+    slope: float
+    shift: float
+    after: float
+
+    def __call__(self, scores: Numbers, rows: NDArray[np.float32]) -> Numbers:
+        """The probability of each row."""
+        after = self.after * rows[:, CONTINUES]
+        found: Numbers = 1 / (1 + np.exp(-(self.slope * scores + self.shift + after)))
+        return found
 
 
 @dataclass(frozen=True)
@@ -41,14 +57,12 @@ class Ranker:
 
     Args:
         model: the trees.
-        slope, shift: fit its scores to probabilities.
+        fit: makes probabilities of its scores.
         features: reads questions and candidates.
     """
 
-    def __init__(
-        self, model: lightgbm.Booster, slope: float, shift: float, features: Features
-    ) -> None:
-        self._model, self._slope, self._shift, self._features = model, slope, shift, features
+    def __init__(self, model: lightgbm.Booster, fit: Fit, features: Features) -> None:
+        self._model, self._fit, self._features = model, fit, features
 
     @classmethod
     def load(cls, folder: Path, features: Features) -> Ranker:
@@ -61,14 +75,14 @@ class Ranker:
         try:
             card = json.loads((folder / CARD).read_text(encoding="utf-8"))
             model = lightgbm.Booster(model_str=(folder / FILE).read_text(encoding="utf-8"))
-            slope, shift = float(card["slope"]), float(card["shift"])
+            fit = Fit(*(float(card[name]) for name in ("slope", "shift", "after")))
         except (OSError, ValueError, KeyError, lightgbm.basic.LightGBMError) as problem:
             raise RankerError(f"{folder / FILE} cannot be read ({problem}); {remedy}") from problem
         if model.num_feature() != len(NAMES):
             raise RankerError(
                 f"{folder / FILE} has {model.num_feature()} features, not {len(NAMES)}; {remedy}"
             )
-        return cls(model, slope, shift, features)
+        return cls(model, fit, features)
 
     def __call__(self, query: Query, candidates: Sequence[Candidate]) -> list[Ranked]:
         """The candidates with their probabilities, the best first."""
@@ -76,6 +90,6 @@ class Ranker:
             return []
         rows = self._features(query, candidates)
         scores = np.asarray(self._model.predict(rows, raw_score=True, num_threads=1))
-        chances: Numbers = 1 / (1 + np.exp(-(self._slope * scores + self._shift)))
+        chances = self._fit(scores, rows)
         found = [Ranked(one, float(p)) for one, p in zip(candidates, chances, strict=True)]
         return sorted(found, key=lambda ranked: -ranked.p)

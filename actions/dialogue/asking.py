@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import sqrt
 
@@ -112,20 +112,22 @@ def query_of(turn: Turn, question: Question | None, meant: Rewrite) -> Query:
 
 
 def candidates_of(turn: Turn, query: Query) -> list[Candidate]:
-    """All candidates for a question; general answers name nothing that somebody at the table may not eat."""
+    """All candidates for a question."""
     state, kitchen = turn.state, turn.kitchen
     densities = kitchen.adapter.densities(kitchen.lexicon)
     step = state.step if turn.cooking else 0
     hand = Hand(turn.recipe, step, state.last_answer, state.adaptation, kitchen.lexicon, densities)
     found = kitchen.sources.propose(query, cook_of(turn), hand)
-    if not state.avoid:
-        return found
-    return [
-        one
-        for one in found
-        if not one.source.startswith(GENERAL)
-        or not names_avoided(one.text, query.text, state.avoid, kitchen.lexicon)
-    ]
+    return [one for one in found if not _is_out_of_place(one, query, state.avoid)]
+
+
+def _is_out_of_place(candidate: Candidate, query: Query, avoid: Sequence[str]) -> bool:
+    """Whether what is said was told to the question before, which is found again where both are asked; or names, in general, what somebody may not eat."""
+    text, general = candidate.text, candidate.source.startswith(GENERAL)
+    told = (general and candidate.id in query.told) or (bool(text) and text in query.answered)
+    if query.both and told:
+        return True
+    return general and names_avoided(text, query.text, avoid, query.lexicon)
 
 
 def _summed(labels: Mapping[str, float]) -> dict[str, float]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, pairwise
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -31,6 +32,8 @@ from actions.training.examples import CorpusError
 
 ANYWHERE = ("general", "unknowable", "outside")
 """Kinds of questions that are also asked before a recipe is chosen, and amid another one."""
+WHOLE = ("recipe", "general")
+AFTER = 2  # one in so many of them is also asked behind another question
 OF_COOKING = "general"
 """Begins the kinds of questions that go on with one about cooking in general."""
 AMID = 2  # instruction of another recipe amid which they are asked
@@ -112,7 +115,9 @@ class Pages:
         lexicons = Lexicons(settings.language, settings.knowledge)
         shipped = settings.knowledge / "recipes"
         for file in sorted(folder.glob("*.html")) or sorted(shipped.glob("*.txt")):
-            if kitchen.store.get(file.stem) is not None:  # an earlier writer asks about the shipped recipes too
+            if (
+                kitchen.store.get(file.stem) is not None
+            ):  # an earlier writer asks about the shipped recipes too
                 self._ids[file.stem] = file.stem
                 continue
             known = {raw.id for raw in kitchen.store.raws()}
@@ -165,7 +170,12 @@ def cases_in(folder: Path, kitchen: Kitchen, settings: Settings) -> Iterator[Cas
     """
     for place in sorted(path for path in folder.iterdir() if path.is_dir()):
         pages, known = Pages(place, kitchen, settings), _judged_in(place)
-        for asked in asked_in(place):
+        everything = asked_in(place)
+        for asked, verdicts in _after_others(everything, known):
+            case = case_of(asked, place.name, pages[asked.page], kitchen)
+            if len(case.wordings) > 1:
+                yield _judged(case, verdicts)
+        for asked in everything:
             verdicts = known.get((asked.page, asked.question), {})
             yield _judged(case_of(asked, place.name, pages[asked.page], kitchen), verdicts)
             if asked.kind in ANYWHERE:
@@ -174,6 +184,20 @@ def cases_in(folder: Path, kitchen: Kitchen, settings: Settings) -> Iterator[Cas
                 amid = asked.model_copy(update={"step": AMID, "kind": f"{asked.kind}, amid"})
                 other = pages.beside(asked.page)
                 yield _judged(case_of(amid, place.name, other, kitchen), verdicts, own=False)
+
+
+def _after_others(
+    asked: Sequence[Asked], known: Mapping[tuple[str, str], Mapping[str, bool]]
+) -> Iterator[tuple[Asked, Mapping[str, bool]]]:
+    """Some whole questions once more, each behind another one of the same page: that something was asked before makes no follow-up."""
+    for earlier, one in islice(pairwise(asked), 0, None, AFTER):
+        whole = not one.before and not earlier.before and earlier.kind == one.kind in WHOLE
+        if whole and earlier.gold and earlier.page == one.page:
+            before = (earlier.question, earlier.gold)
+            yield (
+                one.model_copy(update={"before": before}),
+                known.get((one.page, one.question), {}),
+            )
 
 
 def _judged(case: Case, verdicts: Mapping[str, bool], *, own: bool = True) -> Case:

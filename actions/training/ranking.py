@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from sklearn.linear_model import LogisticRegression
 
 from actions.answering.feature_names import NAMES
 from actions.answering.features import Features
-from actions.answering.ranker import CARD, FILE
+from actions.answering.ranker import CARD, CONTINUES, FILE, Fit
 from actions.training.answers import Case
 
 Numbers = NDArray[np.float64]
@@ -62,23 +62,21 @@ class Table:
 
 @dataclass(frozen=True)
 class Fitted:
-    """What was learned, and the slope and shift of its scores."""
+    """What was learned, and how its scores become probabilities."""
 
     model: lightgbm.Booster
-    slope: float
-    shift: float
+    fit: Fit
 
     def __call__(self, rows: NDArray[np.float32]) -> Numbers:
         """Probabilities."""
         scores = np.asarray(self.model.predict(rows, raw_score=True))
-        found: Numbers = 1 / (1 + np.exp(-(self.slope * scores + self.shift)))
-        return found
+        return self.fit(scores, rows)
 
     def save(self, folder: Path, **known: str) -> None:
         """Write the trees as text, and beside them what else is known."""
         folder.mkdir(parents=True, exist_ok=True)
         (folder / FILE).write_text(_lean(self.model.model_to_string()), encoding="utf-8")
-        card = {"slope": self.slope, "shift": self.shift, **known}
+        card = {**asdict(self.fit), **known}
         (folder / CARD).write_text(json.dumps(card, indent=1) + "\n", encoding="utf-8")
 
 
@@ -126,10 +124,11 @@ def learn(given: Table, groups: Sequence[str]) -> tuple[Fitted, Numbers]:
             given.rows[held], raw_score=True
         )
     best = _best(given, scores)
-    fit = LogisticRegression(C=1e3).fit(scores[best, None], given.right[best])
-    slope, shift = float(fit.coef_[0, 0]), float(fit.intercept_[0])
-    found = Fitted(_model(given.rows, given.right), slope, shift)
-    return found, 1 / (1 + np.exp(-(slope * scores + shift)))
+    told = np.stack([scores[best], given.rows[best, CONTINUES]], axis=1)
+    learned = LogisticRegression(C=1e3).fit(told, given.right[best])
+    slope, after = map(float, learned.coef_[0])
+    fit = Fit(slope, float(learned.intercept_[0]), after)
+    return Fitted(_model(given.rows, given.right), fit), fit(scores, given.rows)
 
 
 def _best(given: Table, scores: Numbers) -> NDArray[np.int64]:

@@ -68,7 +68,7 @@ class Topics:
     def _parted(self) -> tuple[str, str]:
         """The part of the utterance that asks, and what is said before or behind it."""
         text, lexicon = self.exchange.resolved, self.lexicon
-        pieces = [part for piece in PIECE.split(text) if WORD.search(piece) for part in self._run_on(piece)]
+        pieces = [part for piece in PIECE.split(text) if WORD.search(piece) for part in self._run_on(piece) if tokens(part)]
         asking, conditions = lexicon.words("question_words") | lexicon.words("polar_starts") | lexicon.words("asking_verbs"), lexicon.words("condition_starts")
         asks = [at for at, piece in enumerate(pieces) if len(tokens(piece)) > 2 and tokens(piece)[0] in asking]
         if len(pieces) < 2 or not asks or any(tokens(piece)[0] in conditions for piece in pieces):

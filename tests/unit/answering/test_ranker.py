@@ -106,7 +106,7 @@ def test_a_missing_or_damaged_file_is_named_with_its_remedy(
 ) -> None:
     with pytest.raises(RankerError, match=r"ranker\.txt.*train-ranker"):
         Ranker.load(tmp_path, features)
-    (tmp_path / CARD).write_text('{"slope": 1, "shift": 0}')
+    (tmp_path / CARD).write_text('{"slope": 1, "shift": 0, "after": 0}')
     (tmp_path / FILE).write_text("tree")
     with pytest.raises(RankerError, match=r"ranker\.txt.*train-ranker"):
         Ranker.load(tmp_path, features)
