@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from actions.answering.needs import HOLDS, NONE, STATES, Named, named_needs
+from actions.language.words import content_stems
 from actions.moves.asked import asks
 from actions.moves.danger import danger_told
 from actions.moves.turn import Part, Turn
@@ -56,8 +57,10 @@ def as_concern(turn: Turn, parts: Sequence[Part]) -> Part | None:
     text = parts[0].text if len(parts) == 1 else turn.text
     if not parts or _of_recipe(turn, text) is None:
         return None
-    if len(parts) > 1 and any(asks(part.text, turn.kitchen.lexicon) and concern_of(turn, part.text).label == NONE for part in parts):
-        return None
+    lexicon = turn.kitchen.lexicon
+    others = [part.text for part in parts if len(parts) > 1 and concern_of(turn, part.text).label == NONE]
+    if any(asks(said, lexicon) and content_stems(said, lexicon) for said in others):
+        return None  # something else is asked beside it; a part without content was cut off
     return Part(text, CONCERN)
 
 

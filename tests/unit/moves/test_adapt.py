@@ -35,8 +35,8 @@ def test_a_yes_changes_the_list_the_step_and_the_answers(risotto: Cook) -> None:
     heard = risotto.say("affirm", "yes")
     assert heard.names[0] == "utter_substituted"
     assert heard.steps == [(3, "Melt 20 g of the margarine with 1 tablespoon of the olive oil in the wide pan over medium-high heat.")]
-    assert "margarine" in risotto.say("ask_ingredients", "what do I need?").text
-    assert "60 g butter" not in risotto.say("ask_ingredients", "what do I need?").text
+    assert "margarine" in risotto.say("ask_ingredients", "what are all the ingredients?").text
+    assert "60 g butter" not in risotto.say("ask_ingredients", "what are all the ingredients?").text
     assert risotto.state.step == 3
 
 
