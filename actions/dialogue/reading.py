@@ -186,7 +186,8 @@ def _goes_on(turn: Turn, text: str) -> bool:
 def _may_move(turn: Turn, segment: Segment, act: str) -> bool:
     """Whether a segment moves the recipe: very likely the one way, hardly a question or a trouble, and not denied."""
     group = next(group for group in MOVES if act in group)
-    likely = segment.read.act(*group) >= GOALS.moves
+    worded = any(len(word) > 1 for word in tokens(segment.text))  # single letters move nothing
+    likely = worded and segment.read.act(*group) >= GOALS.moves
     asks = segment.read.act(*ASKING) > GOALS.asks
     return (
         likely and not asks and not (act in FORWARD and turn.kitchen.reports.denies(segment.text))
