@@ -17,12 +17,15 @@ from rasa.shared.nlu.constants import INTENT, TEXT
 from rasa.shared.nlu.training_data.message import Message
 
 from actions.settings import GOALS, Settings
-from actions.understanding.acts import Read, Situation, acts_of
-from actions.understanding.intents import FALLBACK, intent_of, ranked
+from actions.understanding.acts import Segment, Situation, acts_of
+from actions.understanding.intents import FALLBACK, OTHER, intent_of, of_acts
+from actions.understanding.labels import INTENT_ASPECTS, INTENTS
 from nlu.commands import command_played
 from nlu.encoder import opened, place_of
 
 NOWHERE = Situation()
+KNOWN = frozenset({*INTENTS, *INTENT_ASPECTS, OTHER})
+"""Intents of the domain."""
 RANKED = 4  # intents of the ranking: enough to ask back, little enough to store with every turn
 
 
@@ -59,29 +62,39 @@ class ReadActs(GraphComponent, IntentClassifier):
         return cls(config)
 
     def process(self, messages: list[Message]) -> list[Message]:
-        """Add intent, ranking and parts to each message."""
+        """Add intent, ranking and parts to each message; "/intent" is read by Rasa itself, after the pipeline."""
         for message in messages:
             text = command_played(message.get(TEXT) or "", self._language)
-            message.set(
-                TEXT, text, add_to_output=True
-            )  # "/intent" is read by Rasa itself, after the pipeline
-            ranking = self._ranking(text)
+            message.set(TEXT, text, add_to_output=True)
+            segments = self._segments(text)
+            ranking = self._ranking(text, segments)
             message.set(INTENT, ranking[0], add_to_output=True)
             message.set("intent_ranking", ranking, add_to_output=True)
-            message.set("parts", self._parts(text), add_to_output=True)
+            message.set("parts", [_part(one) for one in segments], add_to_output=True)
         return messages
 
-    def _ranking(self, text: str) -> list[dict[str, Any]]:
+    def _segments(self, text: str) -> list[Segment]:
+        if self._acts is None or text.startswith("/") or not any(map(str.isalnum, text)):
+            return []
+        return self._acts.segments(text, NOWHERE, GOALS.cut)
+
+    def _ranking(self, text: str, segments: list[Segment]) -> list[dict[str, Any]]:
         """Intents of the utterance as a whole with their probabilities, the likeliest first."""
-        if self._acts is None or not any(map(str.isalnum, text)):
+        if self._acts is None or not segments:
             return [{"name": FALLBACK, "confidence": 1.0}]
-        found = ranked(self._acts(text, NOWHERE), RANKED)
-        return [{"name": name, "confidence": round(chance, 4)} for name, chance in found]
+        whole = segments[0].read if len(segments) == 1 else self._acts(text, NOWHERE)
+        found: dict[str, float] = {}
+        for name, chance in of_acts(whole):
+            found[_in_domain(name)] = found.get(_in_domain(name), 0.0) + chance
+        likely = sorted(found.items(), key=lambda one: -one[1])[:RANKED]
+        return [{"name": name, "confidence": round(chance, 4)} for name, chance in likely]
 
-    def _parts(self, text: str) -> list[dict[str, Any]]:
-        segments = self._acts.segments(text, NOWHERE, GOALS.cut) if self._acts is not None else []
-        return [_part(segment.text, segment.read) for segment in segments]
+
+def _in_domain(intent: str) -> str:
+    """An intent that rules know; what the action server plays by itself is the fallback's here."""
+    return intent if intent in KNOWN else FALLBACK
 
 
-def _part(text: str, read: Read) -> dict[str, Any]:
-    return {"text": text, "intent": intent_of(read), "confidence": round(read.best[1], 4)}
+def _part(segment: Segment) -> dict[str, Any]:
+    intent, sure = _in_domain(intent_of(segment.read)), segment.read.best[1]
+    return {"text": segment.text, "intent": intent, "confidence": round(sure, 4)}

@@ -127,7 +127,7 @@ def _is_out_of_place(candidate: Candidate, query: Query, avoid: Sequence[str]) -
     told = (general and candidate.id in query.told) or (bool(text) and text in query.answered)
     if query.both and told:
         return True
-    return general and names_avoided(text, query.text, avoid, query.lexicon)
+    return general and bool(avoid) and names_avoided(text, query.text, avoid, query.lexicon)
 
 
 def _summed(labels: Mapping[str, float]) -> dict[str, float]:

@@ -34,13 +34,9 @@ def intent_of(read: Read) -> str:
     return _of_label(read, read.best[0])
 
 
-def ranked(read: Read, most: int) -> list[tuple[str, float]]:
-    """The likeliest intents with their probabilities, the likeliest first; acts of the same intent count together."""
-    found: dict[str, float] = {}
-    for label, chance in read.labels.items():
-        intent = _of_label(read, label)
-        found[intent] = found.get(intent, 0.0) + chance
-    return sorted(found.items(), key=lambda item: -item[1])[:most]
+def of_acts(read: Read) -> list[tuple[str, float]]:
+    """The intent of each act with its probability."""
+    return [(_of_label(read, label), chance) for label, chance in read.labels.items()]
 
 
 def _of_label(read: Read, label: str) -> str:

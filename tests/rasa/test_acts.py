@@ -40,6 +40,7 @@ def read(component: ReadActs, text: str) -> Message:
         ("how much butter do I need?", "ask_amount"),
         ("what else can I use instead of the cream?", "ask_substitute"),
         ("pause", "pause"),
+        ("set a timer for five minutes", "nlu_fallback"),
         ("/back", None),
     ],
 )
@@ -68,6 +69,10 @@ def test_each_part_has_its_intent(english: ReadActs) -> None:
 def test_of_what_has_no_word_nothing_is_read(english: ReadActs, text: str) -> None:
     message = read(english, text)
     assert message.get("intent") == {"name": "nlu_fallback", "confidence": 1.0}
+
+
+def test_what_rasa_reads_itself_is_not_read(english: ReadActs) -> None:
+    assert read(english, '/go_to_step{"step": 3}').get("parts") == []
 
 
 def test_without_learned_acts_nothing_is_understood(tmp_path: Any) -> None:
