@@ -20,7 +20,6 @@ from actions.commands import (
     import_qa,
     needs,
     pipeline,
-    polarity,
     question_types,
     questions,
     ranker,
@@ -57,7 +56,6 @@ app.command("mark")(conversations.mark)
 app.command("sus")(usability.sus)
 app.command("train-pipeline")(pipeline.train_pipeline)
 app.command("train-reader")(reader.train_reader)
-app.command("train-polarity")(polarity.train_polarity)
 app.command("train-emergencies")(emergencies.train_emergencies)
 app.command("train-needs")(needs.train_needs)
 app.command("train-acts")(acts.train_acts)

@@ -11,11 +11,8 @@ from actions.answering.common_sense.base import QuestionBase
 from actions.answering.common_sense.pairs import load
 from actions.answering.common_sense.static_vectors import opened as opened_vectors
 from actions.answering.emergencies import Emergencies, EmergencyModel, load_emergencies
-from actions.answering.features import Features
 from actions.answering.follow_up.model import FollowUps
-from actions.answering.follow_up.resolving import Resolver
 from actions.answering.needs import NeedsModel
-from actions.answering.polarity.decider import Decider
 from actions.answering.proposing import Sources
 from actions.answering.question_type.examples import typed
 from actions.answering.question_type.model import QuestionTypes
@@ -26,7 +23,7 @@ from actions.answering.ranker import Ranker
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
 from actions.answering.safety.table import SafetyTable, load_table
-from actions.answering.shipped import EMERGENCIES, NEEDS, POLARITY, QUESTION_TYPE, READER, file_of
+from actions.answering.shipped import EMERGENCIES, NEEDS, QUESTION_TYPE, READER, file_of
 from actions.answering.sources.reasons import Reasons
 from actions.encyclopedia.opening import open_small_talk
 from actions.encyclopedia.talk import SmallTalk
@@ -49,6 +46,7 @@ from actions.recipes.store import Store
 from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
 from actions.understanding.acts import Acts, acts_of
+from actions.understanding.rewriting import Rewriter
 
 logger = logging.getLogger(__name__)
 
@@ -73,8 +71,7 @@ class Kitchen:
     reader: Reader | None = None
     questions: QuestionBase | None = None
     types: QuestionTypes | None = None
-    decider: Decider | None = None
-    resolver: Resolver | None = None
+    rewriter: Rewriter | None = None
     follow_ups: FollowUps | None = None
     finder: Finder | None = None
     small_talk: SmallTalk | None = None
@@ -96,7 +93,7 @@ class Kitchen:
             ranking: whether the ranker is opened; it is not where it is learned anew.
 
         Raises:
-            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, ContentsError, DensityError, ReaderError, PolarityError,
+            StoreError, LexiconError, EncoderMissingError, PipelineError, SubstitutionError, ContentsError, DensityError, ReaderError,
                 QuestionBaseError, TypeModelError, TypesError, FollowUpError, NeedsError, ActsError, RankerError, ReasonsError, EmergencyModelError, SafetyError,
                 LearningError, CategoryError, EncyclopediaError: each names what is missing and the remedy.
         """
@@ -111,7 +108,7 @@ class Kitchen:
             settings=chosen, lexicon=lexicon, encoder=encoder, reports=ReportMatcher(lexicon, encoder, chosen),
             substitutes=Substitutes.load(lexicon, chosen.knowledge), adapter=Adapter(lexicons), **at_store(chosen, lexicons, pipelines, encoder),
             reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
-            decider=_decider(chosen, lexicon, encoder), resolver=_resolver(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
+            rewriter=_rewriter(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
             small_talk=_small_talk(chosen, lexicon, pipelines), spelling=_spelling(chosen, lexicon, questions),
             needs=_needs(chosen, lexicon, encoder), acts=acts_of(chosen, lexicon.language, encoder), sources=_sources(chosen, lexicon, encoder, questions),
             ranker=_ranker(chosen, lexicon, encoder) if ranking else None,
@@ -140,13 +137,6 @@ def _reader(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder:
     return Reader.open(file_of(READER, settings.trained, lexicon.language), nlp, lexicon, encoder)
 
 
-def _decider(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Decider | None:
-    """What decides yes-or-no questions; None for a language without questions to learn from."""
-    if not (settings.knowledge / "questions" / lexicon.language).is_dir():
-        return None
-    return Decider.open(file_of(POLARITY, settings.trained, lexicon.language), lexicon, encoder)
-
-
 def _spelling(settings: Settings, lexicon: Lexicon, questions: QuestionBase | None) -> Spelling:
     """What mends slips of the pen, by the answers and first questions of the base, which are written with care."""
     texts = questions.written() if questions is not None else ()
@@ -161,12 +151,10 @@ def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, enco
     return FollowUps.open(settings, nlp, lexicon, encoder)
 
 
-def _resolver(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> Resolver | None:
-    """What completes questions that lean on earlier ones; None for a language without a pipeline or without words for it."""
-    nlp = pipelines.of(lexicon.language)
-    if nlp is None or not (settings.static / lexicon.language).is_dir():
-        return None
-    return Resolver.open(nlp, lexicon, settings.static / lexicon.language, Frequencies.of_encoder(settings.encoder))
+def _rewriter(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> Rewriter | None:
+    """What words questions in full that lean on earlier ones; None for a language without a pipeline."""
+    nlp, static = pipelines.of(lexicon.language), settings.static / lexicon.language
+    return Rewriter(nlp, lexicon, opened_vectors(static)) if nlp is not None and static.is_dir() else None
 
 
 def _questions(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> QuestionBase | None:
@@ -210,7 +198,7 @@ def _sources(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: 
 def _ranker(settings: Settings, lexicon: Lexicon, encoder: Encoder) -> Ranker | None:
     """What ranks answers; None where they go through the paper's tree, or nothing was learned."""
     folder, static = settings.knowledge / "trained" / lexicon.language, opened_vectors(settings.static / lexicon.language)
-    return Ranker.load(folder, Features(encoder, static)) if settings.tree != "paper" and (folder / RANKED).is_file() else None
+    return Ranker.load(folder, encoder, static) if settings.tree != "paper" and (folder / RANKED).is_file() else None
 
 
 def _emergencies(settings: Settings, lexicon: Lexicon, encoder: Encoder, questions: QuestionBase | None) -> Emergencies:

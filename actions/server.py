@@ -14,7 +14,6 @@ from actions.answering.common_sense.pairs import QuestionBaseError
 from actions.answering.emergencies import EmergencyModelError
 from actions.answering.follow_up.model import FollowUpError
 from actions.answering.needs import NeedsError
-from actions.answering.polarity.model import PolarityError
 from actions.answering.question_type.examples import TypesError
 from actions.answering.question_type.model import TypeModelError
 from actions.answering.ranker import RankerError
@@ -64,7 +63,7 @@ def serve(port: int) -> None:
     try:
         kitchen = Kitchen.open()
     except (
-        StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, PolarityError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
+        StoreError, LexiconError, EncoderMissingError, PipelineError, ReaderError, SubstitutionError, DensityError, LearningError, QuestionBaseError, TypeModelError,
         TypesError, FollowUpError, NeedsError, ActsError, RankerError, ReasonsError, EmergencyModelError, SafetyError, CategoryError, ContentsError, EncyclopediaError,
     ) as problem:
         sys.exit(str(problem))

@@ -76,7 +76,7 @@ def _value(done: Done) -> bool:
     turn = done.turn
     match done.open:
         case "which_step":
-            return not done.stayed or turn.has("utter_no_such_step", "utter_order_step")
+            return not done.stayed or turn.has("utter_no_such_step")
         case "servings":
             return "adaptation" in turn.fresh or turn.has(
                 "utter_now_", "utter_scaled", "utter_amounts"
@@ -112,10 +112,7 @@ EFFECTS: dict[str, Callable[[Done], bool]] = {
         )
     ),
     "back": lambda done: done.ahead < 0 or done.turn.has("utter_is_first_step"),
-    "goto": lambda done: (
-        not done.stayed
-        or done.turn.has("utter_which_step", "utter_no_such_step", "utter_order_step")
-    ),
+    "goto": lambda done: not done.stayed or done.turn.has("utter_which_step", "utter_no_such_step"),
     "repeat": lambda done: (
         done.stayed
         and bool(done.turn.text)

@@ -19,29 +19,28 @@ import typer
 from actions.answering.follow_up.examples import Stream, streams
 from actions.answering.follow_up.history import Exchange, as_asked, exchange, remembered
 from actions.answering.follow_up.model import FollowUps
-from actions.answering.follow_up.resolving import Resolver
 from actions.kitchen import Kitchen
 from actions.settings import FOLLOWING
+from actions.understanding.rewriting import Earlier, Rewriter
 from benchmarks.history import note
 
 WARM_UP = 20  # questions
 
 
-def times(stream: Stream, follow_ups: FollowUps, resolver: Resolver) -> Iterator[tuple[float, float]]:
+def times(stream: Stream, follow_ups: FollowUps, rewriter: Rewriter) -> Iterator[tuple[float, float]]:
     """Milliseconds of recognition and of completion for every question of a stream but the first."""
     history: tuple[Exchange, ...] = ()
     for turn, starts in stream.turns():
         text, begin = turn.ask, time.process_time()
         if history:
-            leans = resolver.leans(turn.ask)
             probable = follow_ups.probability(turn.ask, as_asked(history))
             middle = time.process_time()
-            found = resolver(turn.ask, history) if leans or probable >= FOLLOWING.continues else []
+            earlier = Earlier(history[-1].resolved, history[-1].answer)
+            found = rewriter(turn.ask, earlier) if probable >= FOLLOWING.continues else []
             yield 1000 * (middle - begin), 1000 * (time.process_time() - middle)
             text = found[0].text if found else turn.ask
         latest = exchange(turn.ask, text, answer=turn.answer or "", continues=not starts)
         history = remembered(history, latest)
-        resolver.remember(latest)
         follow_ups.remember(as_asked(history))
 
 
@@ -51,10 +50,10 @@ def main(
 ) -> None:
     """Print the medians."""
     kitchen = Kitchen.open()
-    if kitchen.follow_ups is None or kitchen.resolver is None:
+    if kitchen.follow_ups is None or kitchen.rewriter is None:
         raise typer.BadParameter("what recognises follow-up questions is missing; run `make setup`")
     chosen = itertools.islice(streams(kitchen.settings.knowledge / "follow_up" / kitchen.lexicon.language), most)
-    taken = [pair for stream in chosen for pair in times(stream, kitchen.follow_ups, kitchen.resolver)][WARM_UP:]
+    taken = [pair for stream in chosen for pair in times(stream, kitchen.follow_ups, kitchen.rewriter)][WARM_UP:]
     recognition, completion = (median(one) for one in zip(*taken, strict=True))
     both = median(one + other for one, other in taken)
     typer.echo(f"{len(taken)} questions: recognition {recognition:.1f} ms, completion {completion:.1f} ms, together {both:.1f} ms at the median")

@@ -23,7 +23,6 @@ ADDRESS = "kitchen.example"
 ABSENT = (
     "utter_not_in_recipe",
     "utter_not_needed",
-    "utter_check_no",
     "utter_unknown_ingredients",
     "utter_is_absent",
 )

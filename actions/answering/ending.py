@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from actions.answering.recipe_answers.claims import denied_at, entries_pattern, first_of
 from actions.language.lexicon import Lexicon
+from actions.language.phrases import denied_at, entries_pattern, first_of
 from actions.language.quantities import durations
 from actions.language.words import any_of, any_spaced, normalise, stem, stems, tokens
 from actions.recipes.model import Step

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from actions.answering.holding import VALUES
 from actions.answering.sources.general import ASPECTS as CATEGORIES
 from actions.answering.sources.general import OTHER
-from actions.answering.sources.recipe import GENERATORS
+from actions.answering.sources.recipe import EACH, GENERATORS
 from actions.answering.sources.spans import AFTER, HERE, NEAR, NEXT
 from actions.answering.sources.spans import ASPECTS as PIECES
 from actions.understanding.labels import ASPECTS
+from actions.understanding.rewriting import How
 
 STEPS: Final = (NEAR, HERE, NEXT, AFTER)
 KINDS: Final = (
     *(f"recipe.{name}" for name, _, _ in GENERATORS),
+    f"recipe.{EACH}",
     *(f"span.{kind}" for kind in PIECES),
     *(f"general.{category}" for category in (*sorted(CATEGORIES), OTHER)),
     *STEPS,
@@ -26,15 +28,15 @@ KINDS: Final = (
 )
 FAMILIES: Final = ("recipe", "span", "step", "general", "absent", "played", "common_sense")
 ACTS: Final = ("ask", "ask.outside", "problem", "missing", "repair", "social", "none", "progress")
+WORDED: Final = get_args(How)
 OF_QUESTION: Final = (
     "general",
     "answerable",
     "continues",
     "before_general",
-    "weight",
+    "probable",
     "agreement",
-    "as_said",
-    "both",
+    *(f"how.{how}" for how in WORDED),
     "in_hand",
     "started",
     "tokens",
@@ -47,6 +49,8 @@ OF_QUESTION: Final = (
     *(f"act.{act}" for act in ACTS),
     *(f"asks.{aspect}" for aspect in ASPECTS),
 )
+RELEVANT: Final = ("relevant", "relevant_evidence", "relevant_both", "relevant_behind")
+"""What `relevance.columns` gives."""
 OF_PAIR: Final = (
     "aspect",
     "aspect_best",
@@ -74,6 +78,7 @@ OF_PAIR: Final = (
     "meaning_evidence_behind",
     "meaning_before",
     "meaning_answered",
+    *RELEVANT,
     "distance",
     "here",
     "behind",

@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 from actions.answering.candidate import Candidate
 from actions.answering.common_sense.approach import unit
 from actions.answering.common_sense.static_vectors import StaticVectors
-from actions.answering.feature_names import ACTS, FAMILIES, KINDS, NAMES
+from actions.answering.feature_names import ACTS, FAMILIES, KINDS, NAMES, RELEVANT, WORDED
 from actions.answering.holding import VALUES, nearness, values_in
 from actions.answering.query import Query
+from actions.answering.relevance import Relevance, columns
 from actions.language.encoder import Encoder
 from actions.language.words import content_stems, stems, tokens
 from actions.understanding.labels import ASPECTS
@@ -33,10 +34,13 @@ class Features:
     Args:
         encoder: compares questions with what is said, and what it rests on.
         static: compares them word by word.
+        relevance: compares them in learned directions; None where that is learned anew: its columns are 0.
     """
 
-    def __init__(self, encoder: Encoder, static: StaticVectors) -> None:
-        self._encoder, self._static = encoder, static
+    def __init__(
+        self, encoder: Encoder, static: StaticVectors, relevance: Relevance | None = None
+    ) -> None:
+        self._encoder, self._static, self._relevance = encoder, static, relevance
 
     def __call__(self, query: Query, candidates: Sequence[Candidate]) -> Numbers:
         """One row for each candidate; shape (len(candidates), len(NAMES))."""
@@ -80,19 +84,22 @@ class Features:
         return found
 
     def _meaning(self, query: Query, candidates: Sequence[Candidate]) -> Numbers:
-        """Cosines of each candidate with the question and what was asked and answered before; shape (candidates, 6).
+        """How near each candidate is to the question and to what was asked and answered before; shape (candidates, 6 + len(RELEVANT)).
 
-        With the question what it says and what it rests on, and how far that is behind the best; with the other two what it says.
+        With the question what it says and what it rests on, and how far that is behind the best; with the other two what it says; then its relevance.
         """
-        rests = [_evidence(one) or _step_of(one, query) for one in candidates]
-        says = [" ".join(_says(one).split()[:READ]) for one in candidates]
+        says, rests = texts_of(query, candidates)
         near = np.stack([self._near(query.text, says), self._near(query.text, rests)], axis=1)
         earlier = [
             self._near(text, says) if text else np.zeros(len(says), dtype=np.float32)
             for text in (query.before, query.answered)
         ]
         behind = near.max(axis=0) - near
-        found: Numbers = np.concatenate([near, behind, np.stack(earlier, axis=1)], axis=1)
+        relevant = np.zeros((len(says), len(RELEVANT)), dtype=np.float32)
+        if self._relevance is not None:
+            scores = self._relevance(query.text, says, rests)
+            relevant = columns(scores, np.zeros(len(says), dtype=np.int64))
+        found: Numbers = np.concatenate([near, behind, np.stack(earlier, axis=1), relevant], axis=1)
         return found
 
     def _near(self, text: str, texts: Sequence[str]) -> Numbers:
@@ -100,6 +107,12 @@ class Features:
         vectors = self._encoder.encode([text, *texts])
         found: Numbers = vectors[1:] @ vectors[0]
         return found
+
+
+def texts_of(query: Query, candidates: Sequence[Candidate]) -> tuple[list[str], list[str]]:
+    """What each candidate says, its first words, and what it rests on."""
+    says = [" ".join(_says(one).split()[:READ]) for one in candidates]
+    return says, [_evidence(one) or _step_of(one, query) for one in candidates]
 
 
 def _says(candidate: Candidate) -> str:
@@ -132,10 +145,9 @@ def _of_question(query: Query, candidates: Sequence[Candidate]) -> list[float]:
         query.answerable,
         float(query.continues),
         float(query.before_general),
-        query.weight,
+        query.probable,
         query.agreement,
-        float(query.as_said),
-        float(query.both),
+        *(float(query.how == how) for how in WORDED),
         float(query.card is not None),
         float(query.step > 0),
         len(said),

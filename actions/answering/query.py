@@ -10,6 +10,7 @@ from actions.answering.recipe_answers.base import Question
 from actions.language.lexicon import Lexicon
 from actions.language.words import content_stems, stems
 from actions.recipes.model import Recipe, Step
+from actions.understanding.rewriting import How
 
 
 @dataclass(frozen=True)
@@ -27,10 +28,9 @@ class Query:
         continues: whether it goes on with an earlier question.
         before_general: whether that one was answered from general knowledge.
         before, answered: that question and its answer; empty where there is none.
-        weight: how probable this wording is beside the others that it may mean.
+        probable: how probably it continues that one, by what recognises follow-ups.
         agreement: how far this wording asks of the same as what was said, 0 to 1.
-        as_said: whether it is worded as it was said.
-        both: whether it is the question before and this one, one behind the other.
+        how: the operator that worded it.
         told: ids of the answers that were given last.
     """
 
@@ -45,10 +45,9 @@ class Query:
     before_general: bool = False
     before: str = ""
     answered: str = ""
-    weight: float = 1.0
+    probable: float = 0.0
     agreement: float = 1.0
-    as_said: bool = True
-    both: bool = False
+    how: How = "said"
     told: tuple[str, ...] = ()
 
     @property

@@ -13,12 +13,17 @@ from pathlib import Path
 
 import lightgbm
 import numpy as np
+from lightgbm.basic import LightGBMError
 from numpy.typing import NDArray
+from safetensors import SafetensorError
 
 from actions.answering.candidate import Candidate
+from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.feature_names import NAMES
 from actions.answering.features import Features
 from actions.answering.query import Query
+from actions.answering.relevance import Relevance
+from actions.language.encoder import Encoder
 
 Numbers = NDArray[np.float64]
 FILE, CARD = "ranker.txt", "ranker.json"
@@ -65,8 +70,13 @@ class Ranker:
         self._model, self._fit, self._features = model, fit, features
 
     @classmethod
-    def load(cls, folder: Path, features: Features) -> Ranker:
+    def load(cls, folder: Path, encoder: Encoder, static: StaticVectors) -> Ranker:
         """Open what `souschef train-ranker` wrote.
+
+        Args:
+            folder: where it lies.
+            encoder: reads questions and candidates.
+            static: compares them word by word.
 
         Raises:
             RankerError: a file is missing or damaged, or is of other features.
@@ -76,13 +86,14 @@ class Ranker:
             card = json.loads((folder / CARD).read_text(encoding="utf-8"))
             model = lightgbm.Booster(model_str=(folder / FILE).read_text(encoding="utf-8"))
             fit = Fit(*(float(card[name]) for name in ("slope", "shift", "after")))
-        except (OSError, ValueError, KeyError, lightgbm.basic.LightGBMError) as problem:
+            relevance = Relevance.load(folder, encoder)
+        except (OSError, ValueError, KeyError, SafetensorError, LightGBMError) as problem:
             raise RankerError(f"{folder / FILE} cannot be read ({problem}); {remedy}") from problem
         if model.num_feature() != len(NAMES):
             raise RankerError(
                 f"{folder / FILE} has {model.num_feature()} features, not {len(NAMES)}; {remedy}"
             )
-        return cls(model, fit, features)
+        return cls(model, fit, Features(encoder, static, relevance))
 
     def __call__(self, query: Query, candidates: Sequence[Candidate]) -> list[Ranked]:
         """The candidates with their probabilities, the best first."""

@@ -22,14 +22,13 @@ MOST = 127  # steps to either side in eight bits
 BETWEEN = "."  # the names of an array that lies deeper
 SUFFIX = ".safetensors"
 NEEDS, FOLLOW_UP, EMERGENCIES = "needs", "follow_up", "emergencies"
-READER, POLARITY, QUESTION_TYPE, QUESTION_BASE = "reader", "polarity", "question_type", "question_base"
+READER, QUESTION_TYPE, QUESTION_BASE = "reader", "question_type", "question_base"
 ROWS = {
     NEEDS: ("corpora/needs/{}/*.jsonl",),
     EMERGENCIES: ("emergencies/examples/{}.yml",),
     QUESTION_TYPE: ("question_type/{}/*.yml", "unanswerable/{}.yml"),
     QUESTION_BASE: ("qa/*.yml", "qa/worded/*.yml"),
     READER: ("questions/{}/*.yml", "questions/{}/texts/*.txt"),
-    POLARITY: ("questions/{}/*.yml", "questions/{}/texts/*.txt", "unanswerable/{}.yml"),
     FOLLOW_UP: ("follow_up/{}/*.yml", "questions/{}/*.yml"),
 }
 """Part → the files below knowledge/ that were written for it, with {} for the language.

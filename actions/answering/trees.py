@@ -104,22 +104,6 @@ class Trees:
         )
 
     @classmethod
-    def forest(cls, learned: Any, wanted: int) -> Trees:
-        """The share of a class, by its number, in scikit-learn's random forest."""
-        trees = [one.tree_ for one in learned.estimators_]
-        right = np.concatenate([one.children_right for one in trees])
-        shares = [one.value[:, 0, wanted] / one.value[:, 0].sum(axis=1) for one in trees]
-        limits, features = (
-            np.concatenate([getattr(one, name) for one in trees]) for name in ("threshold", "feature")
-        )
-        own = _own_places([one.feature for one in trees])
-        return cls._made(
-            [one.node_count for one in trees], np.maximum(features, 0),
-            np.where(right < 0, 0, right - own),
-            np.where(right < 0, np.concatenate(shares) / len(trees), _above(limits)), np.zeros(1),
-        )
-
-    @classmethod
     def _made(
         cls, sizes: Sequence[int], features: Any, steps: Any, numbers: Any, base: Numbers
     ) -> Trees:

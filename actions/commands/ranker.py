@@ -31,10 +31,12 @@ def train_ranker(
     """Learn from knowledge/corpora/answers which candidates answer, and write it to knowledge/trained."""
     from actions.answering.common_sense.static_vectors import opened
     from actions.answering.features import Features
+    from actions.answering.relevance import Relevance
     from actions.kitchen import Kitchen
     from actions.training.answers import cases_in
     from actions.training.examples import CorpusError
-    from actions.training.ranking import learn, outcomes, table
+    from actions.training.ranking import folds_of, learn, outcomes, table, with_relevance
+    from actions.training.relevance import fit, pairs_of
 
     settings = Settings()
     code = language or settings.language
@@ -49,10 +51,16 @@ def train_ranker(
             console.print(str(problem), markup=False, soft_wrap=True)
             raise typer.Exit(2) from problem
         given = table(cases, Features(kitchen.encoder, opened(settings.static / code)))
-    model, chances = learn(given, [case.writer for case in cases])
+        pairs = pairs_of(given.said, given.right, given.case, kitchen.encoder)
+    writers = [case.writer for case in cases]
+    folds = folds_of(given, writers)
+    given = with_relevance(given, folds, pairs)
+    model, chances = learn(given, writers)
     for kind, one in outcomes(cases, given, chances, DECIDING.answer).items():
         typer.echo(
             f"{kind}: right {one.right:.3f}, wrong {one.wrong:.3f}, a right one proposed {one.within:.3f} (n {one.count})"
         )
     if not measure:
-        model.save(settings.knowledge / "trained" / code, rows=digest_of(folder))
+        trained = settings.knowledge / "trained" / code
+        Relevance.save(fit(pairs, folds < 0), trained)
+        model.save(trained, rows=digest_of(folder))

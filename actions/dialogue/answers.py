@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 
 from actions.answering.candidate import Candidate
 from actions.answering.decision import Decision, is_general
-from actions.answering.polarity.leading import led
 from actions.answering.query import Query
 from actions.answering.ranker import Ranked
 from actions.answering.recent import last_answer
 from actions.answering.recipe_answers import KINDS
 from actions.answering.recipe_answers.base import named_ingredients
+from actions.answering.recipe_answers.ingredients import absent
 from actions.answering.trace import trace
 from actions.dialogue.asking import question_about, recipe_in_question
 from actions.dialogue.choosing import Considered, considered
@@ -31,9 +31,6 @@ SHOWN = 4  # candidates that the trace names
 QUOTED = (
     "step",
     "span",
-    "recipe.piece",
-    "recipe.mentioned",
-    "recipe.detail",
     "recipe.everything",
     "recipe.of_step",
     "recipe.amount",
@@ -91,7 +88,9 @@ def _answer_command(turn: Turn, part: Part) -> None:
             turn.text, part.intent, 1.0, ["pressed"], began, source=NONE, answer_id=None
         )
         return
-    given = kind(question_about(turn, part, named))
+    question, foods = question_about(turn, part, named), part.values("ingredient")
+    strange = bool(foods) and not named_ingredients(question)
+    given = absent(foods, question) if strange else kind(question)
     turn.say(given.response, **given.fields)
     turn.state.clarifying = True
     if given.found:
@@ -177,8 +176,6 @@ def _answer(turn: Turn, asked: _Asked, best: Ranked, other: Ranked | None) -> No
 def _tell(turn: Turn, part: Part, query: Query, chosen: Candidate) -> str:
     """Say a candidate, and remember it as the last answer; the source that it is from."""
     fields = dict(chosen.fields)
-    if _is_pair(chosen) and not chosen.credit:
-        fields["answer"] = led(part.text, str(fields["answer"]), turn.kitchen.lexicon)
     turn.say(chosen.response, **fields)
     turn.state.clarifying = True
     source = GENERAL if is_general(Ranked(chosen, 1.0)) else OWN
@@ -234,7 +231,7 @@ def left_out(query: Query) -> tuple[int, ...]:
     """Places of the ingredients that the cook tells to leave out ("no nuts then"); nothing where that is only asked."""
     aspect = max(query.aspects, key=lambda name: query.aspects[name], default="")
     told = aspect == "omission" and not asks(query.text, query.lexicon)
-    return tuple(named_ingredients(query.question)[0]) if told and query.question else ()
+    return tuple(named_ingredients(query.question)) if told and query.question else ()
 
 
 def _lacks_thing(query: Query) -> bool:

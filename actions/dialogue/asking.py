@@ -11,7 +11,6 @@ from actions.answering.converting.base import Hand
 from actions.answering.decision import GENERAL
 from actions.answering.query import Query
 from actions.answering.question_type.situation import Situation as Card
-from actions.answering.recent import still_meant
 from actions.answering.recipe_answers.base import Question
 from actions.answering.substitutes.allergies import names_avoided
 from actions.dialogue.goals import situation_of
@@ -42,17 +41,14 @@ def question_about(turn: Turn, part: Part, named: str) -> Question:
     assert recipe is not None, "a question needs a recipe"
     in_hand = recipe.id == state.recipe and state.stage in ("cooking", "paused", "ended")
     return Question(
-        text=part.text,
+        text=part.text or " ".join(part.values("ingredient") + part.values("technique")),
         recipe=recipe,
         lexicon=kitchen.lexicon,
         step=state.step if in_hand else 0,
-        entities={name: part.values(name) for name, _ in part.entities},
         noted=state.noted if in_hand else (),
         skipped=state.skipped if in_hand else (),
         minutes=state.clock.minutes(turn.now) if in_hand else 0,
         reader=kitchen.reader,
-        last=still_meant(state.last_answer, state.step),
-        decider=kitchen.decider,
     )
 
 
@@ -65,12 +61,11 @@ def queries_of(turn: Turn, part: Part, recipe: str | None) -> list[tuple[Rewrite
         recipe: id of the recipe that it is asked about; None for none.
     """
     question = question_about(turn, part, recipe) if recipe is not None else None
-    meant = rewrites(turn, part.text, question)
+    meant = rewrites(turn, part.text)
     found = [(one, query_of(turn, question, one)) for one in meant]
-    said = next(query for _, query in found if query.text == part.text)
+    said = found[0][1]
     return [
-        (one, replace(query, agreement=alike(said.aspects, query.aspects), as_said=query is said))
-        for one, query in found
+        (one, replace(query, agreement=alike(said.aspects, query.aspects))) for one, query in found
     ]
 
 
@@ -105,8 +100,8 @@ def query_of(turn: Turn, question: Question | None, meant: Rewrite) -> Query:
         before_general=before is not None and before.general,
         before=before.question if before is not None else "",
         answered=before.answer if before is not None else "",
-        weight=meant.weight,
-        both=meant.both,
+        probable=meant.probable,
+        how=meant.how,
         told=tuple(one.answer_id for one in turn.state.history if one.answer_id),
     )
 
@@ -125,7 +120,7 @@ def _is_out_of_place(candidate: Candidate, query: Query, avoid: Sequence[str]) -
     """Whether what is said was told to the question before, which is found again where both are asked; or names, in general, what somebody may not eat."""
     text, general = candidate.text, candidate.source.startswith(GENERAL)
     told = (general and candidate.id in query.told) or (bool(text) and text in query.answered)
-    if query.both and told:
+    if query.how == "both" and told:
         return True
     return general and bool(avoid) and names_avoided(text, query.text, avoid, query.lexicon)
 

@@ -40,7 +40,7 @@ def considered(turn: Turn, part: Part, recipe: str | None) -> Considered:
         for meant, query in queries_of(turn, part, recipe)
     ]
     meant, query, ranked = max(tried, key=lambda one: one[2][0].p if one[2] else 0.0)
-    turn.continues = turn.continues or meant.before is not None
+    turn.continues = turn.continues or meant.how != "said"
     turn.resolved = turn.resolved or (meant.text if meant.text != part.text else "")
     if turn.kitchen.settings.tree == PAPER:
         return _as_paper(turn, part, query, ranked)

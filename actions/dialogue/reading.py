@@ -177,10 +177,10 @@ def _named(turn: Turn, segment: Segment) -> str:
 
 def _goes_on(turn: Turn, text: str) -> bool:
     """Whether a text goes on with the question before it, where nothing else is open."""
-    history, resolver = usable(turn), turn.kitchen.resolver
-    if resolver is None or not history or turn.state.pending is not None or turn.cooking:
+    history, rewriter = usable(turn), turn.kitchen.rewriter
+    if rewriter is None or not history or turn.state.pending is not None or turn.cooking:
         return False
-    return resolver.leans(text) or continues(turn, text, history) >= FOLLOWING.continues
+    return rewriter.leans(text) or continues(turn, text, history) >= FOLLOWING.continues
 
 
 def _may_move(turn: Turn, segment: Segment, act: str) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -152,11 +152,3 @@ class Profiles:
     def within(self, minutes: float) -> BitMap:
         """The recipes that are known to take no more than so many minutes."""
         return BitMap(np.flatnonzero(self.minutes <= minutes).astype(np.uint32)) & self.all
-
-    def categories_of(self, number: int) -> tuple[str, ...]:
-        """Ids of the categories of a recipe."""
-        return tuple(name for name, bitmap in self.categories.items() if number in bitmap)
-
-    def shares(self) -> Mapping[str, float]:
-        """Id of a category → share of all recipes that are of it."""
-        return {name: len(bitmap) / max(len(self.all), 1) for name, bitmap in self.categories.items()}

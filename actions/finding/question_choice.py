@@ -202,7 +202,3 @@ class QuestionChoice:
         """Answers for a slot of the conversation."""
         return [{"category": answer.category, "wanted": answer.wanted} for answer in answers]
 
-    @staticmethod
-    def from_json(written: Iterable[dict[str, Any]]) -> tuple[Answer, ...]:
-        """What `as_json` wrote."""
-        return tuple(Answer(str(entry["category"]), entry["wanted"]) for entry in written)

@@ -19,7 +19,7 @@ from actions.kitchen import Kitchen
 from actions.moves.danger import leave_danger
 from actions.moves.groups import CHANGING, POLITE
 from actions.moves.leaving import keep_left_out
-from actions.moves.once import Told, tell_once
+from actions.moves.once import tell_once
 from actions.moves.proposed import in_hand
 from actions.moves.remembering import note
 from actions.moves.turn import Part, RecipeGoneError, Turn, parts_of
@@ -33,8 +33,6 @@ LISTEN = FollowupAction("action_listen")
 
 Play = Callable[[Turn, tuple[Part, ...]], None]
 PLAYS: dict[str, Play] = {}
-UNANSWERED = "fallback"
-"""What the trace calls the source of a question that nothing answered."""
 NOT_UNDERSTOOD = "move_not_understood"
 STAGE_BUTTONS = {
     "idle": ("list_recipes", "ask_abilities"),
@@ -124,19 +122,15 @@ def play(turn: Turn, chosen: Sequence[Goal]) -> None:
     turn.alone = len(chosen) == 1
     leave_danger(turn, [goal.intent for goal in chosen])
     turn.state.tastes = turn.state.tastes.model_copy(update={"open": False}) if all(goal.intent != "ask_taste" for goal in chosen) else turn.state.tastes
-    told: list[Told] = []
     for intent, parts in ((goal.intent, goal.parts) for goal in chosen):
         if intent in CHANGING or intent == "onward":
             turn.state.pending = turn.state.pending if intent in ("choose_recipe", "onward", "more_results", "another_recipe", "start_cooking", "stop") else None
         turn.part = parts[0]
-        said, traced = len(turn.said), turn.state.answer_trace
+        said, traced, earlier = len(turn.said), turn.state.answer_trace, turn.answers()
         PLAYS.get(intent, PLAYS[FALLBACK])(turn, parts)
         note(turn, said, traced)
         keep_left_out(turn, turn.rendered(said))
-        trace = turn.state.answer_trace if turn.state.answer_trace is not traced else None
-        latest = Told(parts[0], turn.answers(said), trace is not None and trace.get("source") != UNANSWERED, str((trace or {}).get("answer_id") or ""))
-        tell_once(turn, told, latest)
-        told.append(latest)
+        tell_once(turn, earlier, turn.answers(said))
     if turn.state.pending is not None and turn.state.pending.kind == "sus":
         PLAYS["tell_sus"](turn, ())  # whatever was said in between: the statement waits for its rating
     turn.state.misunderstood = 0 if turn.understood else turn.state.misunderstood

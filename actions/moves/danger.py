@@ -7,19 +7,20 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from actions.answering.common_sense.base import Match
-from actions.answering.common_sense.for_trouble import GRAVE, HURT, for_trouble
 from actions.answering.follow_up.history import Exchange
 from actions.answering.reading.telling import sentences
 from actions.language.lexicon import Lexicon
 from actions.language.words import any_spaced, content_stems, normalise, stem, stems, tokens
+from actions.moves.asked import asks
 from actions.moves.continuing import usable
-from actions.moves.telling import tells_measure, told_last
 from actions.moves.turn import Part, Turn
 from actions.settings import EMERGENCIES, MATCHING
 from actions.understanding.intents import OTHER
 
 EMERGENCY, IN_DANGER = "emergency", "in_danger"
 """What is played at an emergency, and at what goes on with one."""
+HURT, GRAVE = ("food-safety", "health"), ("rescuing", "food-safety", "health")
+"""Categories of pairs about what may do harm, and of those about that or what went wrong."""
 LONGEST = 14  # words of a question that goes on
 GOING_ON = (
     "next", "onward", "previous", "go_to_step", "start_cooking", "choose_recipe", "another_recipe", "list_recipes", "refine_search", "more_results", "ask_me", "resume",
@@ -78,6 +79,12 @@ def danger_told(turn: Turn) -> Exchange | None:
     return whole if spoiled or calls_help(whole.answer, turn.kitchen.lexicon) else None
 
 
+def told_last(turn: Turn) -> Exchange | None:
+    """The last question that was answered from general knowledge; None where it was not, or one that did not go on with it came between."""
+    last = next((one for one in reversed(usable(turn)) if one.answer or not one.continues), None)
+    return last if last is not None and last.answer and last.general else None
+
+
 def calls_help(answer: str, lexicon: Lexicon) -> bool:
     """Whether an answer tells what to do in an emergency: it names whom to call, or what may burn.
 
@@ -109,8 +116,8 @@ def as_another_emergency(turn: Turn, parts: list[Part]) -> Part | None:
 
 def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
     """What is said in an emergency: asked ("can i turn the light on" after a smell of gas) or told ("she is pregnant"), as one that is answered from that; None for others."""
-    resolver, lexicon, danger = turn.kitchen.resolver, turn.kitchen.lexicon, _danger_before(turn, parts)
-    if resolver is None or danger is None:
+    lexicon, danger = turn.kitchen.lexicon, _danger_before(turn, parts)
+    if danger is None:
         return None
     asking = _is_asked(turn)
     pointing = bool(set(tokens(turn.text)) & lexicon.words("references_to_things"))
@@ -121,7 +128,7 @@ def as_in_danger(turn: Turn, parts: list[Part]) -> Part | None:
         within = (bool(told) or _goes_on(turn, turn.text) or _leans(turn, turn.text)) and not _is_known(turn)
     else:
         stated = not _moves_on(turn, parts) and (bool(told) or turn.kitchen.emergencies.tells_of_ailing(turn.text))
-        within = stated or resolver.begins_condition(turn.text)
+        within = stated or tokens(turn.text)[0] in lexicon.words("condition_starts")
     return Part(turn.text, IN_DANGER) if within else None
 
 
@@ -139,18 +146,17 @@ def told_of(danger: Exchange, text: str, lexicon: Lexicon) -> str:
         text: what was said then.
         lexicon: the words of the language.
     """
-    return _sentence(text, _named(text, danger, lexicon), danger.answer, lexicon) or danger.answer
+    return _sentence(_named(text, danger, lexicon), danger.answer, lexicon) or danger.answer
 
 
 def _danger_before(turn: Turn, parts: list[Part]) -> Exchange | None:
     """The danger that was told last, where a few words are said behind it."""
     said = parts and not turn.text.startswith("/") and 0 < len(tokens(turn.text)) <= LONGEST
-    return danger_told(turn) if said and turn.kitchen.resolver is not None else None
+    return danger_told(turn) if said and turn.kitchen.rewriter is not None else None
 
 
 def _is_asked(turn: Turn) -> bool:
-    resolver = turn.kitchen.resolver
-    return turn.text.rstrip().endswith("?") or (resolver is not None and resolver.asks(turn.text))
+    return asks(turn.text, turn.kitchen.lexicon)
 
 
 def _moves_on(turn: Turn, parts: Sequence[Part]) -> bool:
@@ -159,12 +165,11 @@ def _moves_on(turn: Turn, parts: Sequence[Part]) -> bool:
 
 def _goes_on(turn: Turn, text: str) -> bool:
     """Whether what is asked in an emergency goes on with it: it leans on that, names nothing, or asks what one shall do ("should i put ice")."""
-    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
-    if resolver is None:
+    rewriter, lexicon, words = turn.kitchen.rewriter, turn.kitchen.lexicon, tokens(text)
+    if rewriter is None:
         return False
-    words = tokens(text)
-    shall = len(words) > 1 and resolver.asks(text) and words[1] in lexicon.words("askers")
-    return _leans(turn, text) or not resolver.names(text) or shall or turn.kitchen.emergencies.tells_of_ailing(text)
+    shall = len(words) > 1 and asks(text, lexicon) and words[1] in lexicon.words("askers")
+    return _leans(turn, text) or not rewriter.things(text) or shall or turn.kitchen.emergencies.tells_of_ailing(text)
 
 
 def leave_danger(turn: Turn, intents: Collection[str]) -> None:
@@ -192,9 +197,9 @@ def _is_of_recipe(turn: Turn) -> bool:
 
 def _leans(turn: Turn, text: str) -> bool:
     """Whether what is asked in an emergency leans on that: any "it" does, although another thing is named before it ("can i use flour on it"), and any "he"."""
-    resolver, lexicon = turn.kitchen.resolver, turn.kitchen.lexicon
+    rewriter, lexicon = turn.kitchen.rewriter, turn.kitchen.lexicon
     people = set(map(str, lexicon.table("references").get("person", ())))
-    return resolver is not None and (resolver.leans(text) or bool(set(tokens(text)) & (lexicon.words("references_to_things") | people)))
+    return rewriter is not None and (rewriter.leans(text) or bool(set(tokens(text)) & (lexicon.words("references_to_things") | people)))
 
 
 def _named(text: str, danger: Exchange, lexicon: Lexicon) -> set[str]:
@@ -207,9 +212,9 @@ def _told_stems(danger: Exchange, lexicon: Lexicon) -> set[str]:
     return set(stems(danger.answer, lexicon.language))
 
 
-def _sentence(question: str, named: set[str], answer: str, lexicon: Lexicon) -> str:
-    """The only sentence of an answer that has all that a question names, and the time, heat or amount that it asks for; empty where none or several have."""
-    found = [one for one in sentences(answer) if named and named <= set(stems(one, lexicon.language)) and tells_measure(one, question, lexicon)]
+def _sentence(named: set[str], answer: str, lexicon: Lexicon) -> str:
+    """The only sentence of an answer that has all that a question names; empty where none or several have."""
+    found = [one for one in sentences(answer) if named and named <= set(stems(one, lexicon.language))]
     told = found[0] if len(found) == 1 else ""
     return f"{told[:-1]}." if told.endswith(";") else told
 
@@ -227,6 +232,6 @@ def as_hurt(turn: Turn, parts: list[Part]) -> Part | None:
 
 
 def _asked(turn: Turn, found: Match | None, categories: tuple[str, ...], least: float = MATCHING.misread) -> Part | None:
-    if found is None or found.confidence < least or (categories and for_trouble(found, turn.text, turn.kitchen.lexicon).pair.category not in categories):
+    if found is None or found.confidence < least or (categories and found.pair.category not in categories):
         return None
     return Part(turn.text, OTHER)

@@ -13,7 +13,6 @@ from actions.dialogue.answers import is_answered
 from actions.language.words import tokens
 from actions.moves import cook
 from actions.moves.base import plays
-from actions.moves.continuing import to_convert
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation
 
@@ -69,9 +68,7 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     began, part = time.perf_counter(), parts[0]
     kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
     hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
-    results = (convert(text, hand) for text in to_convert(turn, part.text))
-    result = next(results)
-    result = result if result.found else next((other for other in results if other.found), result)
+    result = convert(part.text, hand)
     if not result.found and part.text and is_answered(turn, part):
         return
     for answer in result.answers:

@@ -117,9 +117,9 @@ def repeat(turn: Turn, parts: Parts) -> None:
 
 
 def _asked_part(turn: Turn, part: Part) -> str | None:
-    """The piece of the running step that the cook names: its amounts, time, heat, beginning or end."""
+    """The piece of the running step that the cook names: its amounts, or its heat."""
     lexicon, step = turn.kitchen.lexicon, cook.the_recipe(turn).steps[turn.state.step - 1]
-    said = set(tokens(" ".join([*part.values("part"), part.text])))
+    said = set(tokens(part.text))
     told = cook.the_recipe(turn).steps[max(0, turn.state.step - 1 - LOOK_BACK) : turn.state.step]
     latest = next((other for other in reversed(told) if other.ingredients), step)
     lines = [cook.the_recipe(turn).ingredients[used.index].text for used in latest.ingredients]
@@ -127,10 +127,4 @@ def _asked_part(turn: Turn, part: Part) -> str | None:
         return "; ".join(lines)
     if said & lexicon.words("part_temperature") and step.temperatures:
         return ", ".join(step.temperatures)
-    named = set(tokens(" ".join(part.values("part"))))
-    clauses = [clause.strip(" .") for clause in cook.step_text(turn).split(",") if clause.strip(" .")]
-    if len(clauses) > 1 and named & lexicon.words("part_first"):
-        return clauses[0]
-    if len(clauses) > 1 and named & lexicon.words("part_last"):
-        return clauses[-1]
     return None

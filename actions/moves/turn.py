@@ -20,7 +20,7 @@ from actions.state import LONGEST_OFFERED, Kind, Pending, State
 from actions.understanding.intents import FALLBACK
 
 MOST_BUTTONS = 5
-ABSENT = ("utter_not_in_recipe", "utter_check_no_food", "utter_not_needed")
+ABSENT = ("utter_not_in_recipe", "utter_not_needed")
 """Responses that say of a food that the recipe has none."""
 CONTROL = re.compile(r"\x1b\[[0-9;]*[A-Za-z]|[\x00-\x08\x0b-\x1f\x7f]")
 """Characters that command a terminal and say nothing."""

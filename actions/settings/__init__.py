@@ -4,7 +4,7 @@ from actions.settings.deciding import DECIDING, EMERGENCIES, GOALS, MATCHING, NE
 from actions.settings.environment import PROJECT, Settings
 from actions.settings.following import FOLLOW_UPS, FOLLOWING, Following, FollowUpThresholds
 from actions.settings.questions import QUESTIONS, SHORTENING, Questions, Shortening
-from actions.settings.recipe import POLARITY, READING, Polarity, Reading
+from actions.settings.recipe import READING, Reading
 from actions.settings.small_talk import SMALL_TALK, SmallTalk
 
 __all__ = [
@@ -16,7 +16,6 @@ __all__ = [
     "MATCHING",
     "NEEDS",
     "PAPER_TREE",
-    "POLARITY",
     "PROJECT",
     "QUESTIONS",
     "READING",
@@ -30,7 +29,6 @@ __all__ = [
     "Matching",
     "Needs",
     "PaperTree",
-    "Polarity",
     "Questions",
     "Reading",
     "Settings",

@@ -10,19 +10,7 @@ class Following:
     """When a question is taken to continue an earlier one, and what that counts for; set by hand, not by a measurement."""
 
     continues: float = 0.4
-    """Probability from which a question whose form lacks nothing continues an earlier one."""
-
-    alone: float = 0.25
-    """What less the answer to a question as it was asked counts for than one with what it may have left out, where it surely continues another."""
-
-    readings: int = 3
-    """Readings of a question that are tried."""
-
-    same_thing: float = 1.4
-    """Times what a general answer promises that is about the same as the one before."""
-
-    same_matter: float = 1.2
-    """The same where it is also of the same category."""
+    """Probability from which a question is also asked in the wordings that go on with an earlier one."""
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +13,12 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.linear_model import LogisticRegression
 
-from actions.answering.feature_names import NAMES
-from actions.answering.features import Features
+from actions.answering.feature_names import NAMES, RELEVANT
+from actions.answering.features import Features, texts_of
 from actions.answering.ranker import CARD, CONTINUES, FILE, Fit
+from actions.answering.relevance import columns
 from actions.training.answers import Case
+from actions.training.relevance import Pairs, cross_scored
 
 Numbers = NDArray[np.float64]
 ROUNDS = 400
@@ -53,11 +55,19 @@ SETTINGS: dict[str, Any] = {
 
 @dataclass(frozen=True)
 class Table:
-    """Cases as numbers: rows of all judged candidates, whether each is right, and which case each is of."""
+    """Cases as numbers.
+
+    Attributes:
+        rows: all judged candidates.
+        right: whether each is right.
+        case: which case each is of.
+        said: of each its question, what it says and what that rests on.
+    """
 
     rows: NDArray[np.float32]
     right: NDArray[np.bool_]
     case: NDArray[np.int64]
+    said: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -96,14 +106,34 @@ def _lean(text: str) -> str:
 
 def table(cases: Sequence[Case], features: Features) -> Table:
     """The judged candidates of cases."""
-    rows, right, owners = [], [], []
+    rows, right, owners, said = [], [], [], []
     for at, one in ((at, one) for at, case in enumerate(cases) for one in case.wordings):
         known = [place for place, verdict in enumerate(one.right) if verdict is not None]
         if known:
             rows.append(features(one.query, one.candidates)[known])
             right += [bool(one.right[place]) for place in known]
             owners += [at] * len(known)
-    return Table(np.concatenate(rows), np.array(right), np.array(owners))
+            texts = zip(*texts_of(one.query, one.candidates), strict=True)
+            told = [(one.query.text, says, rest) for says, rest in texts]
+            said += [told[place] for place in known]
+    return Table(np.concatenate(rows), np.array(right), np.array(owners), tuple(said))
+
+
+def with_relevance(given: Table, folds: NDArray[np.int64], pairs: Pairs) -> Table:
+    """The table with how relevant each candidate is, by what the other folds taught."""
+    wordings: dict[tuple[int, str], int] = {}
+    keys = zip(given.case.tolist(), (question for question, _, _ in given.said), strict=True)
+    groups = np.array([wordings.setdefault(key, len(wordings)) for key in keys])
+    rows = given.rows.copy()
+    first = NAMES.index(RELEVANT[0])
+    rows[:, first : first + len(RELEVANT)] = columns(cross_scored(pairs, folds), groups)
+    return replace(given, rows=rows)
+
+
+def folds_of(given: Table, groups: Sequence[str]) -> NDArray[np.int64]:
+    """The fold of each row; the rows of a group are in one."""
+    fold = {group: at % FOLDS for at, group in enumerate(sorted(set(groups)))}
+    return np.array([fold[groups[at]] for at in given.case])
 
 
 def learn(given: Table, groups: Sequence[str]) -> tuple[Fitted, Numbers]:
@@ -115,10 +145,9 @@ def learn(given: Table, groups: Sequence[str]) -> tuple[Fitted, Numbers]:
         given: the candidates.
         groups: of each case, those of one are left out together.
     """
-    fold = {group: at % FOLDS for at, group in enumerate(sorted(set(groups)))}
-    folds = np.array([fold[groups[at]] for at in given.case])
+    folds = folds_of(given, groups)
     scores = np.zeros(len(given.right))
-    for number in sorted(set(fold.values())):
+    for number in sorted(set(folds.tolist())):
         held = folds == number
         scores[held] = _model(given.rows[~held], given.right[~held]).predict(
             given.rows[held], raw_score=True

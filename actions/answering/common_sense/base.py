@@ -15,7 +15,6 @@ from actions.answering.common_sense.approach import Approach, Hit
 from actions.answering.common_sense.approaches import OURS, approach
 from actions.answering.common_sense.building import OFFSETS, PAIRS, POINTER, Place, in_use, open_arrays, open_learned
 from actions.answering.common_sense.making import Tools
-from actions.answering.common_sense.near import LOOKED_AT, Near, beside
 from actions.answering.common_sense.ours import Ours
 from actions.answering.common_sense.pairs import Pair, QuestionBaseError
 from actions.answering.common_sense.static_vectors import opened as opened_vectors
@@ -108,16 +107,14 @@ class QuestionBase:
     def __len__(self) -> int:
         return len(self._pairs)
 
-    def ask(self, text: str, near: Near | None = None) -> Match | None:
+    def ask(self, text: str) -> Match | None:
         """The pair whose question means the same as a text; None where nothing is in common with any.
 
         Args:
             text: the question.
-            near: what was told last, where the question continues that: pairs about the same count for more.
         """
         self._renew()
-        found = self._search(text, RANKED if near is None else LOOKED_AT)
-        hits = self._preferred(text, found if near is None else beside(found, near, self._pairs.of)[:RANKED])
+        hits = self._preferred(text, self._search(text, RANKED))
         if not hits:
             return None
         best = hits[0]

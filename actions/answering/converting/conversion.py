@@ -14,9 +14,9 @@ from actions.answering.converting.heat import at_hand, bare, in_degrees, in_mark
 from actions.answering.converting.length import in_length, length_named, length_told
 from actions.answering.converting.question import Asked, asked_for, patterns_of, standing_wish
 from actions.answering.recipe_answers.base import Answer
-from actions.answering.recipe_answers.claims import digits
 from actions.language.lexicon import Lexicon
 from actions.language.measures import dimension
+from actions.language.phrases import digits
 from actions.language.quantities import Heat, heats, plain_numbers
 from actions.language.words import any_of, any_spaced, normalise
 from actions.recipes.amounts import Found, finder
@@ -67,13 +67,6 @@ def _named(plain: str, lexicon: Lexicon) -> _Named:
     for start, end in places:
         frame = f"{frame[:start]} {AMOUNT} {frame[end:]}"
     return _Named(told, sources, asked_for(rest, lexicon), " ".join(frame.split()))
-
-
-def says_all(text: str, lexicon: Lexicon) -> bool:
-    """Whether a question about units names both what is converted and to what, or a gas mark: it leaves nothing out."""
-    named = _named(_prepared(text, lexicon), lexicon)
-    asked = named.asked.unit or named.asked.scale or named.asked.marks
-    return bool((named.told or named.sources) and asked) or any(one.scale == "G" for one in named.told)
 
 
 def is_conversion(text: str, lexicon: Lexicon) -> bool:

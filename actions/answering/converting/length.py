@@ -65,12 +65,6 @@ def length_told(plain: str, lexicon: Lexicon) -> str:
     return found[0] if found and (not behind or behind[0].strip("?!.,") in lexicon.words("stop")) else ""
 
 
-def other_length(text: str, unit: str, lexicon: Lexicon) -> str:
-    """The first length of a text that is in another unit than the named one, with its number; empty where there is none."""
-    told = length_patterns(lexicon)[0].finditer(normalise(plain_numbers(text)))
-    return next((match[0] for match in told if lexicon.unit_of[match["unit"]] != lexicon.unit_of[unit]), "")
-
-
 def in_length(plain: str, hand: Hand) -> Conversion | None:
     """The lengths that a question names in the unit that it asks for; without any those of the last answer, else of the running step.
 

@@ -184,10 +184,6 @@ class Reader:
         """All pieces of a recipe."""
         return self._pages.of(recipe).slots
 
-    def alike(self, one: str, other: str) -> float:
-        """Cosine of two words."""
-        return self._pages.alike(one, other)
-
     def types(self, question: Asked) -> dict[str, float]:
         """Probability of each type of question."""
         return self._model.types.probabilities([question], self._pages.layers([question]))[0]

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from actions.answering.reading.slots import CASE
 from actions.answering.recipe_answers.base import Answer, Question
-from actions.answering.recipe_answers.claims import first_of
 from actions.language.lexicon import Lexicon
+from actions.language.phrases import first_of
 from actions.language.quantities import Temperature, temperatures
 from actions.language.words import any_of, any_spaced, content_stems, normalise, tokens
 from actions.recipes.model import Step

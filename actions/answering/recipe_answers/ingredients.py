@@ -1,31 +1,34 @@
-"""Which ingredients: of the recipe, of the step, not used yet."""
+"""Which ingredients: of the recipe, of the step, not used yet; and how much of each."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from actions.answering.recipe_answers.base import Answer, Question, named_ingredients, spoken_line, spoken_use, takes_all
-from actions.answering.recipe_answers.claims import first_of
+from actions.answering.recipe_answers.base import (
+    Answer,
+    Question,
+    named_ingredients,
+    spoken_use,
+    takes_all,
+)
 from actions.language.lexicon import Lexicon
 from actions.language.measures import dimension, in_unit
-from actions.language.words import any_of, normalise
 from actions.recipes.lines.ingredient_lines import decimal
 from actions.recipes.model import Ingredient, Step, StepIngredient
 from actions.recipes.steps.step_ingredients import ALL_SAID, REST_SAID
 
-SEVERAL = 2  # ingredients of a step that are counted
+MOST = 4  # lines that a question may name, of which the amounts are told
+UNKNOWN = "utter_unknown_ingredients"
 
 
 def everything(question: Question) -> Answer:
-    """The whole list; where the question names a food, whether the recipe holds it."""
-    if not question.recipe.ingredients:
-        return Answer("utter_unknown_ingredients", found=False)
-    found, strangers = named_ingredients(question) if question.entities.get("ingredient") else ([], [])
-    if strangers and not found:
-        return Answer("utter_not_in_recipe", {"food": question.said(strangers)})
-    return Answer("utter_ingredients", {"items": "\n".join(_under_headings(question.recipe.ingredients)), "count": len(question.recipe.ingredients)})
+    """The whole list."""
+    listed = question.recipe.ingredients
+    if not listed:
+        return Answer(UNKNOWN, found=False)
+    items = "\n".join(_under_headings(listed))
+    return Answer("utter_ingredients", {"items": items, "count": len(listed)})
 
 
 def _under_headings(listed: tuple[Ingredient, ...]) -> Iterator[str]:
@@ -38,68 +41,143 @@ def _under_headings(listed: tuple[Ingredient, ...]) -> Iterator[str]:
         yield f"- {line.text}"
 
 
-def counted(question: Question) -> Answer | None:
-    """How many ingredients there are, in the recipe or in the running step; None where that is not asked.
-
-    Args:
-        question: the question in its situation.
-    """
-    lexicon, plain = question.lexicon, normalise(question.text)
-    things = any_of(lexicon.words("order_things"))
-    if not question.recipe.ingredients or re.search(rf"\b(?:{any_of(lexicon.words('many_words'))})\s+(?:\w+\s+)?(?:{things})\b", plain) is None:
-        return None
-    step, count = question.running, len(question.recipe.ingredients)
-    here = first_of(lexicon, "adding_words", plain) or first_of(lexicon, "turn_now", plain)
-    if step is None or len(step.ingredients) < SEVERAL or first_of(lexicon, "whole_recipe_marks", plain):
-        return Answer("utter_ingredient_count", {"count": count})
-    fields = {"count": len(step.ingredients), "all": count, "items": _spoken(question, step)}
-    return Answer("utter_ingredient_count_of_step" if here else "utter_ingredient_counts", fields, answer_id=f"step-{step.number}")
-
-
 def of_step(question: Question) -> Answer:
-    """What goes in now; after "next" or where the running step names nothing, the next step that names something."""
+    """What goes in now; where the running step names nothing, what goes in next."""
     step = question.running
     if step is None:
         return everything(question)
     if step.ingredients:
-        return Answer("utter_step_ingredients", {"items": _spoken(question, step)})
-    later = next((other for other in question.recipe.steps[step.number :] if other.ingredients), None)
+        return Answer("utter_step_ingredients", {"items": _of(question, step)})
+    coming = question.recipe.steps[step.number :]
+    later = next((other for other in coming if other.ingredients), None)
     if later is None:
-        return Answer("utter_no_step_ingredients", found=True)
-    return Answer("utter_later_ingredients", {"items": _spoken(question, later), "number": later.number})
+        return Answer("utter_no_step_ingredients")
+    fields = {"items": _of(question, later), "number": later.number}
+    return Answer("utter_later_ingredients", fields)
 
 
-def _spoken(question: Question, step: Step) -> str:
-    return question.said([spoken_use(use, question.recipe.ingredients[use.index], question.lexicon) for use in step.ingredients])
+def _of(question: Question, step: Step) -> str:
+    listed = question.recipe.ingredients
+    uses = [spoken_use(use, listed[use.index], question.lexicon) for use in step.ingredients]
+    return question.said(uses)
+
+
+def amount(question: Question) -> Answer:
+    """How much of the ingredients that a question names; else of all that the running step uses, or the latest before it that uses any."""
+    named = named_ingredients(question)[:MOST]
+    if named:
+        return _amount_of(question, _here(question, named) or named)
+    if question.running is None:
+        return Answer("utter_how_much_of_what", found=False)
+    before = reversed(question.recipe.steps[: question.step])
+    recent = next((step for step in before if step.ingredients), None)
+    if recent is None:
+        return Answer("utter_no_amount", found=False)
+    items = _of(question, recent)
+    return Answer("utter_amount", {"items": items}, answer_id=f"step-{recent.number}")
+
+
+def amounts(question: Question) -> Iterator[Answer]:
+    """How much of each ingredient that a question names, one by one and together, where it names several."""
+    named = named_ingredients(question)[:MOST]
+    for places in ([at] for at in named) if len(named) > 1 else ():
+        yield _amount_of(question, places)
+    if len(named) > 1:
+        yield _amount_of(question, named)
+
+
+def absent(foods: list[str], question: Question) -> Answer:
+    """That the recipe has nothing of some foods."""
+    return Answer("utter_not_in_recipe", {"food": question.said(foods)})
+
+
+def _here(question: Question, places: list[int]) -> list[int]:
+    """Those of some lines for one food that the running step uses, or that belong to its part of the recipe."""
+    lines, running = question.recipe.ingredients, question.running
+    if running is None or len({lines[at].called.split()[-1] for at in places}) > 1:
+        return []
+    used = {use.index for use in running.ingredients}
+    part = [at for at in places if running.part and lines[at].part == running.part]
+    return [at for at in places if at in used] or part
+
+
+def _amount_of(question: Question, places: list[int]) -> Answer:
+    """The amounts of some lines; where none of them gives any, that they are free."""
+    lines, lexicon = question.recipe.ingredients, question.lexicon
+    measured = any(_gives_amount(lines[at], lexicon) for at in places)
+    items = question.said([_spoken(question, at, places, measured) for at in places])
+    response = "utter_amount" if measured else "utter_free_amount"
+    about = tuple(lines[at].called for at in places)
+    return Answer(response, {"items": items}, answer_id=f"ingredient-{places[0]}", about=about)
+
+
+def _spoken(question: Question, at: int, places: list[int], measured: bool) -> str:
+    """A line with its part of the recipe, where several are for one food or none gives an amount; what the running instruction takes of it goes before, where that is only some."""
+    line, lexicon = question.recipe.ingredients[at], question.lexicon
+    called = [question.recipe.ingredients[other].called for other in places]
+    parted = line.part and (called.count(line.called) > 1 or not measured)
+    told = (
+        f"{line.told} ({line.part[:1].lower()}{line.part[1:]})"
+        if parted and line.part
+        else line.told
+    )
+    use = _use_now(question, at)
+    if use is None or takes_all(use, line, lexicon):
+        return told
+    return f"{spoken_use(use, line, lexicon)} ({told})"
+
+
+def _use_now(question: Question, at: int) -> StepIngredient | None:
+    """What the running step takes of an ingredient, else the latest before it in its instruction that takes any."""
+    running = question.running
+    steps = question.recipe.steps[: question.step] if running is not None else ()
+    same = [step for step in steps if running is not None and step.source == running.source]
+    uses = [use for step in same for use in step.ingredients if use.index == at]
+    return uses[-1] if uses else None
+
+
+def _gives_amount(line: Ingredient, lexicon: Lexicon) -> bool:
+    """Whether a line says how much, be it only roughly ("a few leaves")."""
+    remarks = {piece.strip().lower() for piece in (line.comment or "").split(",")}
+    digit = any(char.isdigit() for char in line.told)
+    return bool(line.quantity or line.unit or digit or remarks & lexicon.words("vague"))
 
 
 def unused(question: Question) -> Answer:
     """Ingredients that no step before the running one has used, and what is left of those that were used in part."""
-    if not question.recipe.ingredients:
-        return Answer("utter_unknown_ingredients", found=False)
-    kept = [left_of(question, at) for at in range(len(question.recipe.ingredients))]
+    listed = question.recipe.ingredients
+    if not listed:
+        return Answer(UNKNOWN, found=False)
+    kept = [left_of(question, at) for at in range(len(listed))]
     left = [text for text in kept if text]
     if not left:
         return Answer("utter_all_used")
-    return Answer("utter_unused", {"items": question.said(left)}, about=tuple(line.called for line, text in zip(question.recipe.ingredients, kept, strict=True) if text))
+    about = tuple(line.called for line, text in zip(listed, kept, strict=True) if text)
+    return Answer("utter_unused", {"items": question.said(left)}, about=about)
 
 
 def left_of(question: Question, at: int) -> str:
     """What is left of an ingredient as it is said; empty where all of it is used."""
-    listed, steps = question.recipe.ingredients[at], question.recipe.steps
-    used = [use for step in steps if step.number < question.step or step.number in question.noted for use in step.ingredients if use.index == at]
+    listed, lexicon, noted = question.recipe.ingredients[at], question.lexicon, question.noted
+    uses = [(step.number, use) for step in question.recipe.steps for use in step.ingredients]
+    mine = [(number, use) for number, use in uses if use.index == at]
+    used = [use for number, use in mine if number < question.step or number in noted]
+    coming = [use for number, use in mine if number >= question.step and number not in noted]
     if not used:
-        return spoken_line(listed)
-    coming = [use for step in steps if step.number >= question.step and step.number not in question.noted for use in step.ingredients if use.index == at]
-    if not any(_in_part(use, listed, question.lexicon) for use in coming):
+        return listed.told
+    measured = [use for use in used if _in_part(use, listed, lexicon)]
+    rest = any(use.share == REST_SAID for use in measured)
+    if rest or used[0] not in measured or not any(_in_part(use, listed, lexicon) for use in coming):
         return ""
-    measured = [use for use in used if _in_part(use, listed, question.lexicon)]
-    if not _in_part(used[0], listed, question.lexicon) or any(use.share == REST_SAID for use in measured):
+    amount = _remainder(measured, listed, lexicon)
+    if amount is None:
+        return str(lexicon.entries["rest_of"]).format(name=listed.called)
+    if amount <= 0:
         return ""
-    amount = _remainder(measured, listed, question.lexicon)
-    if amount is not None:
-        return spoken_use(StepIngredient(name=listed.called, quantity=decimal(float(amount)), unit=listed.unit, index=at), listed, question.lexicon) if amount > 0 else ""
-    return str(question.lexicon.entries["rest_of"]).format(name=listed.called)
+    told = StepIngredient(
+        name=listed.called, quantity=decimal(float(amount)), unit=listed.unit, index=at
+    )
+    return spoken_use(told, listed, lexicon)
 
 
 def _in_part(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> bool:
@@ -110,13 +188,16 @@ def _in_part(use: StepIngredient, listed: Ingredient, lexicon: Lexicon) -> bool:
 
 def _remainder(used: list[StepIngredient], listed: Ingredient, lexicon: Lexicon) -> Fraction | None:
     """What the list gives without what was taken, in the list's unit; None where that cannot be told."""
+    own = lexicon.unit_of.get(listed.unit or "", listed.unit)
     try:
         left = Fraction(listed.quantity or "")
         for use in used:
-            own, other = lexicon.unit_of.get(listed.unit or "", listed.unit), lexicon.unit_of.get(use.unit or "", use.unit)
-            taken = Fraction(use.quantity or "")
+            other, taken = (
+                lexicon.unit_of.get(use.unit or "", use.unit),
+                Fraction(use.quantity or ""),
+            )
             if own != other:
-                if own is None or other is None or not dimension(own) or dimension(own) != dimension(other):
+                if not own or not other or not dimension(own) or dimension(own) != dimension(other):
                     return None
                 taken = in_unit(taken, other, own)
             left -= taken

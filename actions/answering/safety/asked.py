@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
-from actions.answering.recipe_answers.claims import digits
 from actions.answering.safety.foods import rows_named
 from actions.answering.safety.table import SafetyTable, reaches
 from actions.language.lexicon import Lexicon
+from actions.language.phrases import digits
 from actions.language.quantities import Temperature, durations, plain_numbers, temperatures
 from actions.language.words import any_spaced, normalise
 

@@ -8,8 +8,7 @@ import numpy as np
 
 from actions.answering.candidate import Candidate
 from actions.answering.query import Query
-from actions.answering.recipe_answers.base import Answer
-from actions.answering.recipe_answers.found import in_step, told_piece
+from actions.answering.recipe_answers.pieces import told_piece, told_step
 from actions.answering.sources.recipe import candidate_of
 from actions.language.encoder import Encoder
 from actions.recipes.steps.cutting import aloud
@@ -54,9 +53,5 @@ def propose(query: Query, encoder: Encoder) -> Iterator[Candidate]:
     places += [(question.step - 1, HERE), (question.step, NEXT), (near[0] + 1, AFTER)]
     for at, source in places:
         if 0 <= at < len(steps):
-            answer = in_step(steps[at], question, 1.0)
-            yield candidate_of(_sure(answer, float(alike[at])), source, "detail")
-
-
-def _sure(answer: Answer, confidence: float) -> Answer:
-    return Answer(answer.response, answer.fields, True, answer.answer_id, confidence)
+            answer = told_step(steps[at], question, float(alike[at]))
+            yield candidate_of(answer, source, "detail")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from actions.answering.recipe_answers.base import Answer, spoken_line
+from actions.answering.recipe_answers.base import Answer
 from actions.answering.substitutes.allergies import concerned, held
 from actions.answering.substitutes.judging import judge, told
 from actions.answering.substitutes.options import doubtful, entry_of, fitting, forbidden, suits
@@ -99,7 +99,7 @@ def amounts(substitution: Substitution, situation: Situation) -> tuple[str, str]
     line, adaptation = substitution.line, situation.adaptation
     before = situation.adapter.line(recipe, adaptation.without(substitution), line)
     after = situation.adapter.line(recipe, adaptation.with_(substitution), line)
-    text, replaced = spoken_line(after), listed_text(before, situation.adapter.lexicon(recipe))
+    text, replaced = after.told, listed_text(before, situation.adapter.lexicon(recipe))
     food = substitution.option.food
     if food and food != name:  # the recipe says "olive oil" for "another oil"; here it has to be told from the one that is missing
         text = f"{text.removesuffix(name)}{next(iter(lexicon.words('connectors')), '')} {food}" if after.unit and text.endswith(name) else food

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import compress, islice
 from typing import TYPE_CHECKING
 
 from actions.language.lexicon import Lexicon
@@ -74,6 +74,8 @@ class ActionSegmenter:
         for (start, said), doc in zip(sentences, docs, strict=True):
             acts = self.acts(doc)
             opens = [self._opens(doc, before, act) for before, act in zip([None, *acts], acts, strict=False)]
+            whole = [not at or not _inside_word(doc, first) for at, first in enumerate(opens)]
+            acts, opens = list(compress(acts, whole)), list(compress(opens, whole))
             for at, (act, first) in enumerate(zip(acts, opens, strict=True)):
                 place = start if at == 0 else start + said.places[doc[first].idx]
                 after = opens[at + 1] if at + 1 < len(opens) else len(doc)
@@ -133,6 +135,11 @@ def _leads(token: Token, act: Token, before: Token | None) -> bool:
             return branch.dep_ not in NOT_FRONTED
         branch = above
     return any(child.dep_ == "mark" for child in branch.children)  # "while it rests," that the tree ties to no verb
+
+
+def _inside_word(doc: Doc, at: int) -> bool:
+    """Whether no step may begin at a token because it is the end of a written word: "n't" of "don't"."""
+    return at > 0 and not doc[at - 1].whitespace_ and not doc[at - 1].is_punct and not doc[at].is_punct
 
 
 def _shared(doc: Doc, act: Token, first: int, after: int) -> str | None:

@@ -63,9 +63,9 @@ def bare() -> Recipe:
     return analyse(read_card(BARE, "toast", english()), english()).model_copy(update={"ingredients": ()})
 
 
-def question(text: str = "", step: int = 0, *, of: Recipe | None = None, minutes: int = 0, noted: tuple[int, ...] = (), **entities: list[str]) -> Question:
-    return Question(text=text, recipe=of or soup(), lexicon=english(), step=step, entities=entities, noted=noted, minutes=minutes)
+def question(text: str = "", step: int = 0, *, of: Recipe | None = None, minutes: int = 0, noted: tuple[int, ...] = ()) -> Question:
+    return Question(text=text, recipe=of or soup(), lexicon=english(), step=step, noted=noted, minutes=minutes)
 
 
-def ask(intent: str, text: str = "", step: int = 0, *, of: Recipe | None = None, minutes: int = 0, noted: tuple[int, ...] = (), **entities: list[str]) -> Answer:
-    return KINDS[intent](question(text, step, of=of, minutes=minutes, noted=noted, **entities))
+def ask(intent: str, text: str = "", step: int = 0, *, of: Recipe | None = None, minutes: int = 0, noted: tuple[int, ...] = ()) -> Answer:
+    return KINDS[intent](question(text, step, of=of, minutes=minutes, noted=noted))

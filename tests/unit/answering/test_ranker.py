@@ -14,6 +14,8 @@ from actions.answering.feature_names import NAMES
 from actions.answering.features import Features
 from actions.answering.query import Query
 from actions.answering.ranker import CARD, FILE, Ranker, RankerError
+from actions.answering.relevance import FILE as RELEVANCE
+from actions.answering.relevance import PARTS, Relevance
 from actions.kitchen import Kitchen
 from actions.settings import Settings
 from actions.training.ranking import Table, learn
@@ -56,15 +58,18 @@ def test_what_was_said_before_is_compared_too(kitchen: Kitchen, features: Featur
         kitchen.lexicon,
         before="can I keep the soup",
         answered="Yes, in the fridge.",
-        weight=0.4,
+        probable=0.4,
         agreement=0.7,
-        as_said=False,
+        how="both",
     )
-    names = ("meaning_before", "meaning_answered", "weight", "agreement", "as_said")
-    for query, wanted in ((alone, (0, 0, 1, 1, 1)), (after, (None, None, 0.4, 0.7, 0))):
+    names = ("meaning_before", "meaning_answered", "probable", "agreement", "how.said")
+    for query, wanted in ((alone, (0, 0, 0, 1, 1)), (after, (None, None, 0.4, 0.7, 0))):
         told = dict(zip(NAMES, features(query, [PAIR, STEP])[0].tolist(), strict=True))
         for name, value in zip(names, wanted, strict=True):
             assert told[name] > 0.2 if value is None else told[name] == pytest.approx(value)
+
+
+MAPS = {name: np.eye(3, 2688, dtype=np.float32) for name in PARTS}
 
 
 def table(seed: int = 0) -> Table:
@@ -86,12 +91,13 @@ def test_probabilities_fit_the_best_of_each_case() -> None:
     assert chances[best].mean() == pytest.approx(given.right[best].mean(), abs=0.02)
 
 
-def test_what_was_learned_is_saved_and_opened(tmp_path: Path, features: Features) -> None:
+def test_what_was_learned_is_saved_and_opened(tmp_path: Path, kitchen: Kitchen) -> None:
     given = table()
     fitted, chances = learn(given, [str(case % 4) for case in range(200)])
     assert ((chances > 0.5) == given.right).mean() > 0.9
     fitted.save(tmp_path, rows="digest")
-    Ranker.load(tmp_path, features)
+    Relevance.save(MAPS, tmp_path)
+    Ranker.load(tmp_path, kitchen.encoder, opened(Settings().static / "en"))
     written = lightgbm.Booster(model_file=str(tmp_path / FILE))
     rows = given.rows[:50]
     assert written.predict(rows, raw_score=True) == pytest.approx(
@@ -102,11 +108,16 @@ def test_what_was_learned_is_saved_and_opened(tmp_path: Path, features: Features
 
 
 def test_a_missing_or_damaged_file_is_named_with_its_remedy(
-    tmp_path: Path, features: Features
+    tmp_path: Path, kitchen: Kitchen
 ) -> None:
+    static = opened(Settings().static / "en")
     with pytest.raises(RankerError, match=r"ranker\.txt.*train-ranker"):
-        Ranker.load(tmp_path, features)
+        Ranker.load(tmp_path, kitchen.encoder, static)
     (tmp_path / CARD).write_text('{"slope": 1, "shift": 0, "after": 0}')
     (tmp_path / FILE).write_text("tree")
     with pytest.raises(RankerError, match=r"ranker\.txt.*train-ranker"):
-        Ranker.load(tmp_path, features)
+        Ranker.load(tmp_path, kitchen.encoder, static)
+    learn(table(), [str(case % 4) for case in range(200)])[0].save(tmp_path, rows="digest")
+    (tmp_path / RELEVANCE).write_bytes(b"damaged")
+    with pytest.raises(RankerError, match=r"cannot be read.*train-ranker"):
+        Ranker.load(tmp_path, kitchen.encoder, static)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassifier
+from sklearn.ensemble import HistGradientBoostingClassifier
 
 from actions.answering.trees import Trees
 
@@ -27,13 +27,6 @@ def test_they_judge_as_those_that_they_are_made_of(rounds: int, told: np.ndarray
     trees = Trees.of(Trees.boosted(trained).packed())
     assert np.allclose(trees(ROWS), expected, atol=1e-5)
     assert np.allclose(trees(ROWS[:1]), expected[:1], atol=1e-5)
-
-
-def test_a_forest_tells_the_share_of_its_trees() -> None:
-    rows = ROWS.astype(np.float32)
-    trained = RandomForestClassifier(20, random_state=0).fit(rows, STARTS)
-    expected = trained.predict_proba(rows)[:, 1]
-    assert np.allclose(Trees.forest(trained, 1)(rows.astype(np.float64))[:, 0], expected, atol=1e-5)
 
 
 def test_trees_that_learned_nothing_give_their_base() -> None:

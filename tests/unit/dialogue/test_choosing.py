@@ -12,6 +12,7 @@ from actions.dialogue.choosing import considered
 from actions.kitchen import Kitchen
 from actions.moves.continuing import rewrites
 from actions.moves.turn import Part, Turn
+from actions.settings import FOLLOWING
 from actions.state import State
 
 HISTORY = (
@@ -38,10 +39,10 @@ def test_a_whole_question_has_only_its_own_wording(kitchen: Kitchen) -> None:
 def test_what_leaves_something_out_is_also_worded_in_full(kitchen: Kitchen) -> None:
     turn = asked(kitchen, "and pasta?")
     found = rewrites(turn, turn.text)
-    assert found[-1].text == turn.text
-    assert any("pasta" in one.text and "keep" in one.text for one in found[:-1])
+    assert (found[0].text, found[0].how) == (turn.text, "said")
+    assert any("pasta" in one.text and "keep" in one.text for one in found[1:])
     assert all(one.before == HISTORY[0] for one in found)
-    assert found[0].weight > found[-1].weight
+    assert all(one.probable == found[0].probable >= FOLLOWING.continues for one in found)
 
 
 def test_each_wording_knows_what_was_said_before_and_how_far_it_asks_the_same(
@@ -50,11 +51,10 @@ def test_each_wording_knows_what_was_said_before_and_how_far_it_asks_the_same(
     turn = asked(kitchen, "and pasta?")
     found = [query for _, query in queries_of(turn, Part(turn.text, "ask_other"), None)]
     assert len(found) > 1
-    assert [query.text for query in found if query.as_said] == ["and pasta?"]
+    assert [query.text for query in found if query.how == "said"] == ["and pasta?"]
     assert all(query.before == HISTORY[0].question for query in found)
     assert all(query.answered == HISTORY[0].answer for query in found)
     assert all(0 < query.agreement <= 1.001 for query in found)
-    assert max(found, key=lambda query: query.weight).as_said is False
 
 
 @pytest.mark.parametrize(

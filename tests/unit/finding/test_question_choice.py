@@ -142,5 +142,6 @@ def test_an_answer_about_an_unknown_category_changes_nothing() -> None:
 
 
 def test_answers_go_through_json() -> None:
-    answers = (Answer("oven", True), Answer("soup", None), Answer("quick", False))
-    assert QuestionChoice.from_json(QuestionChoice.as_json(answers)) == answers
+    answers = (Answer("oven", True), Answer("soup", None))
+    written = QuestionChoice.as_json(answers)
+    assert written == [{"category": "oven", "wanted": True}, {"category": "soup", "wanted": None}]

@@ -19,4 +19,4 @@ def test_a_state_takes_the_place_of_one_of_its_kind(cook: Cook) -> None:
     cook.say("ask_how_to", "how do you cook a soft boiled egg")
     cook.say("ask_other", "and hard?", 0.3)
     assert cook.state.answer_trace is not None
-    assert "soft" not in str(cook.state.history[-1].resolved)
+    assert "hard" in str(cook.state.history[-1].resolved)

@@ -28,7 +28,7 @@ def test_every_kind_is_an_intent_that_rasa_can_recognise(kind: str, domain: dict
 def test_every_answer_can_be_worded_by_the_domain(kind: str, recipe: Recipe, domain: dict[str, Any]) -> None:
     for step in range(len(recipe.steps) + 1):
         for text in TEXTS:
-            found = ask(kind, text, step, of=recipe, ingredient=["beef"] if "beef" in text else [])
+            found = ask(kind, text, step, of=recipe)
             for variation in domain["responses"][found.response]:
                 assert set(re.findall(r"{(\w+)}", variation["text"])) <= set(found.fields), (found, variation)
 
@@ -48,6 +48,6 @@ def test_a_recipe_that_does_not_say_is_not_made_to_know(kind: str) -> None:
 
 
 @settings(derandomize=True, deadline=None, max_examples=100)
-@given(st.sampled_from(sorted(KINDS)), st.text(max_size=200), st.integers(0, SERVE), st.lists(st.text(max_size=20), max_size=2), st.lists(st.text(max_size=20), max_size=2))
-def test_any_question_gets_an_answer(kind: str, text: str, step: int, foods: list[str], techniques: list[str]) -> None:
-    assert ask(kind, text, step, ingredient=foods, technique=techniques).response.startswith("utter_")
+@given(st.sampled_from(sorted(KINDS)), st.text(max_size=200), st.integers(0, SERVE))
+def test_any_question_gets_an_answer(kind: str, text: str, step: int) -> None:
+    assert ask(kind, text, step).response.startswith("utter_")

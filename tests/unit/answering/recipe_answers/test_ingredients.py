@@ -16,7 +16,7 @@ def test_the_list_holds_every_line_as_written() -> None:
 
 
 def test_a_recipe_without_a_list_does_not_know() -> None:
-    assert not ask("ask_ingredients", "is there beef in it?", of=bare(), ingredient=["beef"]).found
+    assert not ask("ask_ingredients", of=bare()).found
 
 
 def test_what_goes_in_now_is_told_with_the_amount_of_the_step() -> None:

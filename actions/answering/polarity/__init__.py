@@ -1,1 +1,0 @@
-"""Yes or no, learned: how a claim stands to what the recipe says."""
