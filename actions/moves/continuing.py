@@ -20,12 +20,14 @@ class Rewrite:
         how: the operator that worded it.
         probable: how probably it continues an earlier question, 0 to 1.
         before: that earlier question; None where it starts something new.
+        shown: as it is told that it was understood; empty for `text`.
     """
 
     text: str
     how: How = "said"
     probable: float = 0.0
     before: Exchange | None = None
+    shown: str = ""
 
 
 def rewrites(turn: Turn, text: str) -> list[Rewrite]:
@@ -41,12 +43,23 @@ def rewrites(turn: Turn, text: str) -> list[Rewrite]:
         return [Rewrite(text)]
     last, recipe, at = history[-1], turn.recipe, turn.state.step
     step = recipe.steps[at - 1].text if recipe is not None and 0 < at <= len(recipe.steps) else ""
-    found = rewriter(text, Earlier(last.resolved, last.answer, step))
-    worded = {one.text: Rewrite(one.text, one.how, probable, last) for one in found}
+    found = (
+        one
+        for question in _earlier(last)
+        for one in rewriter(text, Earlier(question, last.answer, step))
+    )
+    worded = {one.text: Rewrite(one.text, one.how, probable, last, one.shown) for one in found}
     return [
         Rewrite(text, "said", probable, last),
         *(one for said, one in worded.items() if said != text),
     ]
+
+
+def _earlier(last: Exchange) -> tuple[str, ...]:
+    """The last question in full; where that is itself behind another, each of the two: what a series is about stands in its first question."""
+    first = last.resolved.removesuffix(last.question).strip()
+    behind = last.resolved.endswith(last.question) and first
+    return (first, last.question) if behind else (last.resolved,)
 
 
 def usable(turn: Turn) -> tuple[Exchange, ...]:

@@ -22,15 +22,24 @@ if TYPE_CHECKING:
 How = Literal["said", "both", "referred", "swapped", "led"]
 ENDS = " ?.!,"
 NAMING, BESIDE, DOING = ("NOUN", "PROPN"), ("DET", "ADJ", "NUM"), ("VERB", "AUX")
+ADDING = ("ADP", "SCONJ", "ADV", *NAMING, *BESIDE)
+"""Parts of speech with which a fragment begins that adds to a question."""
 LONGEST = 24  # words of a question that may leave something out
 
 
 @dataclass(frozen=True)
 class Wording:
-    """A question in full, and the operator that made it."""
+    """A question in full.
+
+    Attributes:
+        text: as it is put to the sources.
+        how: the operator that made it.
+        shown: as it is told that it was understood.
+    """
 
     text: str
     how: How
+    shown: str = ""
 
 
 @dataclass(frozen=True)
@@ -65,8 +74,9 @@ class Rewriter:
             earlier: what it may go on with.
         """
         before = earlier.question.rstrip(ENDS)
-        found = [Wording(f"{before}? {text}", "both")] if before else []
         said, asked = self._read(text), self._read(before)
+        both = f"{before}? {text}"
+        found = [Wording(both, "both", self._joined(said, asked) or both)] if before else []
         if len(said) > LONGEST or not before:
             return found
         ways: tuple[tuple[How, Callable[[], str]], ...] = (
@@ -74,7 +84,8 @@ class Rewriter:
             ("swapped", lambda: self._swapped(said, asked)),
             ("led", lambda: self._led(said, asked)),
         )
-        return [*found, *(Wording(worded, how) for how, way in ways if (worded := way()))]
+        worded = ((how, way()) for how, way in ways)
+        return [*found, *(Wording(full, how, full) for how, full in worded if full)]
 
     def leans(self, text: str) -> bool:
         """Whether a text names nothing that is done or nothing that it is done with, so that another one says it."""
@@ -141,6 +152,12 @@ class Rewriter:
         ):
             return ""
         return f"{said.text.rstrip(ENDS)} {asked[verb:].text}"
+
+    def _joined(self, said: Doc, asked: Doc) -> str:
+        """The question before with what a fragment adds to it: a place, a condition, a manner; empty where this one is no fragment."""
+        start = next((one.i for one in said if one.pos_ in ADDING), -1)
+        adds = start >= 0 and (said[start].pos_ == "SCONJ" or not self._acts(said))
+        return f"{asked.text.rstrip(ENDS)} {said[start:].text}" if adds else ""
 
 
 def _bare(thing: Span) -> Span:

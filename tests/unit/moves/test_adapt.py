@@ -103,7 +103,7 @@ def test_what_is_said_while_preparing_holds_when_cooking_begins(cook: Cook) -> N
 def test_an_adaptation_survives_a_restart_by_its_slots(kitchen: Kitchen, domain: dict[str, Any]) -> None:
     before = Cook(kitchen, domain)
     before.start("mushroom-risotto", 3)
-    before.say("ask_substitute", "can I use margarine instead of butter")
+    before.say("report_missing", "I have no butter, only margarine")
     before.say("affirm", "yes")
     after = Cook(Kitchen.open(kitchen.settings), domain, slots=json.loads(json.dumps(before.slots)))
     assert "margarine" in after.say("repeat", "again").text

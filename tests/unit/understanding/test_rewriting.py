@@ -33,7 +33,23 @@ def rewriter(nlp: Any) -> Rewriter:
 def test_a_question_is_worded_with_what_it_leaves_out(
     rewriter: Rewriter, earlier: Earlier, text: str, wording: Wording
 ) -> None:
-    assert wording in rewriter(text, earlier)
+    assert (wording.text, wording.how) in [
+        (one.text, one.how) for one in rewriter(text, earlier)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("earlier", "text", "shown"),
+    [
+        (LENTILS, "and with a lid?", "how long do I simmer the lentils with a lid?"),
+        (KALE, "if it is cooked", "can I freeze kale if it is cooked"),
+        (KALE, "how do I thaw it?", "can I freeze kale? how do I thaw it?"),
+    ],
+)
+def test_a_fragment_is_shown_as_a_part_of_the_question_before(
+    rewriter: Rewriter, earlier: Earlier, text: str, shown: str
+) -> None:
+    assert rewriter(text, earlier)[0].shown == shown
 
 
 def test_the_running_step_tells_what_a_pronoun_is_where_nothing_was_asked_of_a_thing(
