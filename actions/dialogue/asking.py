@@ -117,10 +117,14 @@ def candidates_of(turn: Turn, query: Query) -> list[Candidate]:
 
 
 def _is_out_of_place(candidate: Candidate, query: Query, avoid: Sequence[str]) -> bool:
-    """Whether what is said was told to the question before, which is found again where both are asked; or names, in general, what somebody may not eat."""
+    """Whether a candidate is none here.
+
+    Where both questions are asked, what was told to the first is found again, and a skill takes only one; and in general nothing is
+    told that names what somebody may not eat.
+    """
     text, general = candidate.text, candidate.source.startswith(GENERAL)
     told = (general and candidate.id in query.told) or (bool(text) and text in query.answered)
-    if query.how == "both" and told:
+    if query.how == "both" and (told or candidate.plays):
         return True
     return general and bool(avoid) and names_avoided(text, query.text, avoid, query.lexicon)
 

@@ -13,6 +13,7 @@ from actions.dialogue.answers import is_answered
 from actions.language.words import tokens
 from actions.moves import cook
 from actions.moves.base import plays
+from actions.moves.continuing import rewrites
 from actions.moves.turn import Part, Turn
 from actions.recipes.adapting.model import Adaptation
 
@@ -68,7 +69,13 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     began, part = time.perf_counter(), parts[0]
     kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
     hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
+    meant = [one for one in rewrites(turn, part.text) if one.how not in ("said", "both")]
     result = convert(part.text, hand)
+    for one in meant:
+        told = convert(one.text, hand)
+        if told.found:
+            result, turn.resolved, turn.continues = told, one.text, True
+            break
     if not result.found and part.text and is_answered(turn, part):
         return
     for answer in result.answers:
