@@ -15,14 +15,15 @@ import lightgbm
 import numpy as np
 from lightgbm.basic import LightGBMError
 from numpy.typing import NDArray
-from safetensors import SafetensorError
 
 from actions.answering.candidate import Candidate
 from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.feature_names import NAMES
 from actions.answering.features import Features
 from actions.answering.query import Query
+from actions.answering.relevance import FILE as RELEVANCE
 from actions.answering.relevance import Relevance
+from actions.answering.shipped import digest_stored
 from actions.language.encoder import Encoder
 
 Numbers = NDArray[np.float64]
@@ -86,9 +87,11 @@ class Ranker:
             card = json.loads((folder / CARD).read_text(encoding="utf-8"))
             model = lightgbm.Booster(model_str=(folder / FILE).read_text(encoding="utf-8"))
             fit = Fit(*(float(card[name]) for name in ("slope", "shift", "after")))
-            relevance = Relevance.load(folder, encoder)
-        except (OSError, ValueError, KeyError, SafetensorError, LightGBMError) as problem:
+        except (OSError, ValueError, KeyError, LightGBMError) as problem:
             raise RankerError(f"{folder / FILE} cannot be read ({problem}); {remedy}") from problem
+        relevance = Relevance.load(folder / RELEVANCE, encoder, RankerError)
+        if card.get("rows") != digest_stored(folder / RELEVANCE):
+            raise RankerError(f"{folder / FILE} and {RELEVANCE} were learned apart; {remedy}")
         if model.num_feature() != len(NAMES):
             raise RankerError(
                 f"{folder / FILE} has {model.num_feature()} features, not {len(NAMES)}; {remedy}"

@@ -1,4 +1,4 @@
-"""How relevant a candidate is to a question: cosines do not know that "lid on" answers "do I cover it", learned directions of the encoder's layers do."""
+"""How relevant a candidate is to a question, by learned directions of the encoder's layers: cosines do not know that "lid on" answers "do I cover it"."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from safetensors.numpy import load_file, save_file
 
+from actions.answering import shipped
 from actions.language.encoder import Encoder
 
 Numbers = NDArray[np.float32]
 FILE = "relevance.safetensors"
 PARTS = ("question_said", "said", "question_rest", "rest")
 """Maps of questions and of what is said, and of questions and of what that rests on."""
-STEPS = 127  # of a weight, kept in one byte
+VERSION = 1  # changes when what is learned changes its form or meaning
 
 
 class Relevance:
@@ -30,28 +30,27 @@ class Relevance:
         self._maps, self._encoder = maps, encoder
 
     @classmethod
-    def load(cls, folder: Path, encoder: Encoder) -> Relevance:
+    def load(cls, file: Path, encoder: Encoder, problem: type[Exception]) -> Relevance:
         """Open what `save` wrote.
 
+        Args:
+            file: the file.
+            encoder: the one that it was learned with.
+            problem: the error of those who need it.
+
         Raises:
-            OSError, ValueError, KeyError: it is missing or damaged, or was learned with another encoder.
+            Exception: `problem`, where it is missing, damaged or of another encoder.
         """
-        found = load_file(folder / FILE)
-        maps = {name: found[name] * found[f"{name}.scale"].astype(np.float32) for name in PARTS}
-        wide = {one.shape[1] for one in maps.values()}
-        if wide != {encoder.layer_dimensions}:
-            raise ValueError(f"it has {wide} dimensions, not {encoder.layer_dimensions}")
-        return cls(maps, encoder)
+        expected = {"version": VERSION, "encoder": encoder.layer_dimensions}
+        found = shipped.load(file, "train-ranker", problem, **expected)
+        return cls({name: shipped.unstepped(found[name]).T for name in PARTS}, encoder)
 
     @staticmethod
-    def save(maps: dict[str, Numbers], folder: Path) -> None:
-        """Write the maps, each weight in a byte."""
-        kept: dict[str, NDArray[np.generic]] = {}
-        for name, weights in maps.items():
-            scale = np.abs(weights).max(axis=1, keepdims=True) / STEPS + 1e-12
-            kept[name] = np.round(weights / scale).astype(np.int8)
-            kept[f"{name}.scale"] = scale.astype(np.float16)
-        save_file(kept, folder / FILE)
+    def save(maps: dict[str, Numbers], file: Path, digest: str) -> None:
+        """Write the maps, with the digest of the rows that they were learned from."""
+        wide = maps[PARTS[0]].shape[1]
+        parts = {name: shipped.stepped(one.T) for name, one in maps.items()}
+        shipped.save(file, {"version": VERSION, "encoder": wide, **parts}, digest)
 
     def __call__(self, question: str, says: Sequence[str], rests: Sequence[str]) -> Numbers:
         """How relevant what is said and what it rests on are; shape (texts, 2), 0 where a text is empty."""

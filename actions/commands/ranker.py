@@ -31,7 +31,7 @@ def train_ranker(
     """Learn from knowledge/corpora/answers which candidates answer, and write it to knowledge/trained."""
     from actions.answering.common_sense.static_vectors import opened
     from actions.answering.features import Features
-    from actions.answering.relevance import Relevance
+    from actions.answering.relevance import FILE, Relevance
     from actions.kitchen import Kitchen
     from actions.training.answers import cases_in
     from actions.training.examples import CorpusError
@@ -62,5 +62,6 @@ def train_ranker(
         )
     if not measure:
         trained = settings.knowledge / "trained" / code
-        Relevance.save(fit(pairs, folds < 0), trained)
-        model.save(trained, rows=digest_of(folder))
+        digest = digest_of(folder)
+        Relevance.save(fit(pairs, folds < 0), trained / FILE, digest)
+        model.save(trained, rows=digest)

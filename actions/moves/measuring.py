@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from actions.answering.converting.base import Hand
-from actions.answering.converting.conversion import convert
+from actions.answering.converting.conversion import convert, is_conversion
 from actions.answering.portions import other_portions
 from actions.answering.recent import last_answer
 from actions.answering.trace import trace
@@ -69,9 +69,10 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     began, part = time.perf_counter(), parts[0]
     kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
     hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
-    meant = [one for one in rewrites(turn, part.text) if one.how not in ("said", "both")]
     result = convert(part.text, hand)
-    for one in meant:
+    whole = is_conversion(part.text, kitchen.lexicon)  # "2 lb in kg" goes on with nothing
+    meant = [] if whole else rewrites(turn, part.text)
+    for one in (one for one in meant if one.how not in ("said", "both")):
         told = convert(one.text, hand)
         if told.found:
             result, turn.resolved, turn.continues = told, one.text, True

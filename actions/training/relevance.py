@@ -80,7 +80,7 @@ def fit(given: Pairs, held: NDArray[np.bool_]) -> dict[str, Numbers]:
             chosen = [_some(given, cases[at], chance) for at in order[start : start + BATCH]]
             loss = _loss(given, chosen, maps)
             optimiser.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
+            torch.autograd.backward(loss)
             optimiser.step()
     return {name: one.weight.detach().numpy() for name, one in maps.items()}
 

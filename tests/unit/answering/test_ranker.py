@@ -96,7 +96,7 @@ def test_what_was_learned_is_saved_and_opened(tmp_path: Path, kitchen: Kitchen) 
     fitted, chances = learn(given, [str(case % 4) for case in range(200)])
     assert ((chances > 0.5) == given.right).mean() > 0.9
     fitted.save(tmp_path, rows="digest")
-    Relevance.save(MAPS, tmp_path)
+    Relevance.save(MAPS, tmp_path / RELEVANCE, "digest")
     Ranker.load(tmp_path, kitchen.encoder, opened(Settings().static / "en"))
     written = lightgbm.Booster(model_file=str(tmp_path / FILE))
     rows = given.rows[:50]
@@ -120,4 +120,7 @@ def test_a_missing_or_damaged_file_is_named_with_its_remedy(
     learn(table(), [str(case % 4) for case in range(200)])[0].save(tmp_path, rows="digest")
     (tmp_path / RELEVANCE).write_bytes(b"damaged")
     with pytest.raises(RankerError, match=r"cannot be read.*train-ranker"):
+        Ranker.load(tmp_path, kitchen.encoder, static)
+    Relevance.save(MAPS, tmp_path / RELEVANCE, "another")
+    with pytest.raises(RankerError, match=r"learned apart.*train-ranker"):
         Ranker.load(tmp_path, kitchen.encoder, static)

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 import torch
 
-from actions.answering.relevance import PARTS, Relevance, columns
+from actions.answering.ranker import RankerError
+from actions.answering.relevance import FILE, PARTS, Relevance, columns
 from actions.kitchen import Kitchen
 from actions.training.relevance import Pairs, cross_scored, fit, pairs_of, scored
 
@@ -28,7 +29,9 @@ def given(cases: int = 3000) -> Pairs:
             rows.append((question, WIDE + answer, 2 * WIDE))
             right.append(answer == question)
             case.append(at)
-    return Pairs(torch.from_numpy(layers), 2 * WIDE, np.array(rows), np.array(right), np.array(case))
+    return Pairs(
+        torch.from_numpy(layers), 2 * WIDE, np.array(rows), np.array(right), np.array(case)
+    )
 
 
 def test_what_was_judged_right_becomes_more_relevant() -> None:
@@ -61,15 +64,16 @@ def test_what_was_learned_is_kept_in_bytes(tmp_path: Path, kitchen: Kitchen) -> 
     chance = np.random.default_rng(1)
     wide = kitchen.encoder.layer_dimensions
     maps = {name: chance.normal(size=(4, wide)).astype(np.float32) for name in PARTS}
-    Relevance.save(maps, tmp_path)
+    Relevance.save(maps, tmp_path / FILE, "digest")
     texts = ["Simmer it for 8 minutes.", ""], ["", "Fry the onions."]
-    found = Relevance.load(tmp_path, kitchen.encoder)("how long", *texts)
+    found = Relevance.load(tmp_path / FILE, kitchen.encoder, RankerError)("how long", *texts)
     whole = Relevance(maps, kitchen.encoder)("how long", *texts)
     assert found == pytest.approx(whole, abs=0.5)
     assert found[0, 1] == found[1, 0] == 0.0
-    Relevance.save({name: one[:, :5] for name, one in maps.items()}, tmp_path)
-    with pytest.raises(ValueError, match="dimensions"):
-        Relevance.load(tmp_path, kitchen.encoder)
+    narrow = {name: one[:, :5] for name, one in maps.items()}
+    Relevance.save(narrow, tmp_path / FILE, "digest")
+    with pytest.raises(RankerError, match="another encoder"):
+        Relevance.load(tmp_path / FILE, kitchen.encoder, RankerError)
 
 
 def test_the_best_of_a_wording_is_behind_nothing() -> None:

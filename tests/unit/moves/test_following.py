@@ -31,6 +31,13 @@ def test_a_question_about_units_is_converted(cook: Cook) -> None:
     assert "71 °C is 160 °F" in heard.text
 
 
+def test_a_conversion_goes_on_with_another_thing_and_a_whole_one_stands_alone(cook: Cook) -> None:
+    cook.say("ask_convert", "how many grams is a cup of flour")
+    assert "225 g" in cook.say("ask_convert", "and butter?").text
+    assert "0.9 kg" in cook.say("ask_convert", "2 lb in kg").text
+    assert resolved(cook) == "2 lb in kg"
+
+
 def test_a_general_matter_goes_on_in_the_middle_of_a_recipe(cook: Cook) -> None:
     cook.start(RISOTTO, 3)
     cook.say("ask_other", "can I freeze avocado?")
