@@ -65,6 +65,7 @@ app.command("export-acts")(acts.export_acts)
 app.command("train-questions")(questions.train_questions)
 app.command("train-types")(question_types.train_types)
 app.command("train-follow-ups")(follow_ups.train_follow_ups)
+app.command("train-terms")(follow_ups.train_terms)
 app.command("fetch-wordnet")(follow_ups.fetch_wordnet)
 app.command("annotate")(pipeline.annotate)
 

@@ -23,7 +23,7 @@ from actions.answering.ranker import Ranker
 from actions.answering.reading.reader import Reader
 from actions.answering.reports import ReportMatcher
 from actions.answering.safety.table import SafetyTable, load_table
-from actions.answering.shipped import EMERGENCIES, NEEDS, QUESTION_TYPE, READER, file_of
+from actions.answering.shipped import EMERGENCIES, NEEDS, QUESTION_TYPE, READER, TERMS, file_of
 from actions.answering.sources.reasons import Reasons
 from actions.encyclopedia.opening import open_small_talk
 from actions.encyclopedia.talk import SmallTalk
@@ -47,6 +47,7 @@ from actions.recipes.substitution import Substitutes
 from actions.settings import Settings
 from actions.understanding.acts import Acts, acts_of
 from actions.understanding.rewriting import Rewriter
+from actions.understanding.terms import Terms
 
 logger = logging.getLogger(__name__)
 
@@ -108,7 +109,7 @@ class Kitchen:
             settings=chosen, lexicon=lexicon, encoder=encoder, reports=ReportMatcher(lexicon, encoder, chosen),
             substitutes=Substitutes.load(lexicon, chosen.knowledge), adapter=Adapter(lexicons), **at_store(chosen, lexicons, pipelines, encoder),
             reader=_reader(chosen, lexicon, pipelines, encoder), questions=questions, types=_types(chosen, lexicon, pipelines, encoder),
-            rewriter=_rewriter(chosen, lexicon, pipelines), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
+            rewriter=_rewriter(chosen, lexicon, pipelines, encoder), follow_ups=_follow_ups(chosen, lexicon, pipelines, encoder),
             small_talk=_small_talk(chosen, lexicon, pipelines), spelling=_spelling(chosen, lexicon, questions),
             needs=_needs(chosen, lexicon, encoder), acts=acts_of(chosen, lexicon.language, encoder), sources=_sources(chosen, lexicon, encoder, questions),
             ranker=_ranker(chosen, lexicon, encoder) if ranking else None,
@@ -151,10 +152,13 @@ def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, enco
     return FollowUps.open(settings, nlp, lexicon, encoder)
 
 
-def _rewriter(settings: Settings, lexicon: Lexicon, pipelines: Pipelines) -> Rewriter | None:
+def _rewriter(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> Rewriter | None:
     """What words questions in full that lean on earlier ones; None for a language without a pipeline."""
-    nlp, static = pipelines.of(lexicon.language), settings.static / lexicon.language
-    return Rewriter(nlp, lexicon, opened_vectors(static)) if nlp is not None and static.is_dir() else None
+    nlp = pipelines.of(lexicon.language)
+    if nlp is None:
+        return None
+    taught = (settings.knowledge / "follow_up" / lexicon.language).is_dir()
+    return Rewriter(nlp, lexicon, Terms.load(file_of(TERMS, settings.trained, lexicon.language), lexicon, encoder) if taught else None)
 
 
 def _questions(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> QuestionBase | None:

@@ -21,7 +21,7 @@ from actions.answering.follow_up.history import Exchange, as_asked, exchange, re
 from actions.answering.follow_up.model import FollowUps
 from actions.kitchen import Kitchen
 from actions.settings import FOLLOWING
-from actions.understanding.rewriting import Earlier, Rewriter
+from actions.understanding.rewriting import Rewriter
 from benchmarks.history import note
 
 WARM_UP = 20  # questions
@@ -35,10 +35,10 @@ def times(stream: Stream, follow_ups: FollowUps, rewriter: Rewriter) -> Iterator
         if history:
             probable = follow_ups.probability(turn.ask, as_asked(history))
             middle = time.process_time()
-            earlier = Earlier(history[-1].resolved, history[-1].answer)
-            found = rewriter(turn.ask, earlier) if probable >= FOLLOWING.continues else []
+            last = history[-1]
+            found = rewriter(turn.ask, last.resolved) if probable >= FOLLOWING.continues else []
             yield 1000 * (middle - begin), 1000 * (time.process_time() - middle)
-            text = found[0].text if found else turn.ask
+            text = found[-1].text if found else turn.ask
         latest = exchange(turn.ask, text, answer=turn.answer or "", continues=not starts)
         history = remembered(history, latest)
         follow_ups.remember(as_asked(history))

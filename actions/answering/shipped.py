@@ -22,7 +22,7 @@ MOST = 127  # steps to either side in eight bits
 BETWEEN = "."  # the names of an array that lies deeper
 SUFFIX = ".safetensors"
 NEEDS, FOLLOW_UP, EMERGENCIES = "needs", "follow_up", "emergencies"
-READER, QUESTION_TYPE, QUESTION_BASE = "reader", "question_type", "question_base"
+READER, QUESTION_TYPE, QUESTION_BASE, TERMS = "reader", "question_type", "question_base", "terms"
 ROWS = {
     NEEDS: ("corpora/needs/{}/*.jsonl",),
     EMERGENCIES: ("emergencies/examples/{}.yml",),
@@ -30,6 +30,7 @@ ROWS = {
     QUESTION_BASE: ("qa/*.yml", "qa/worded/*.yml"),
     READER: ("questions/{}/*.yml", "questions/{}/texts/*.txt"),
     FOLLOW_UP: ("follow_up/{}/*.yml", "questions/{}/*.yml"),
+    TERMS: ("follow_up/{}/*.yml",),
 }
 """Part → the files below knowledge/ that were written for it, with {} for the language.
 

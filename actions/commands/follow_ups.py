@@ -1,4 +1,4 @@
-"""`souschef train-follow-ups` and `souschef fetch-wordnet`: what recognises questions that continue earlier ones."""
+"""`souschef train-follow-ups`, `train-terms` and `fetch-wordnet`: what recognises questions that continue earlier ones, and words them in full."""
 
 from __future__ import annotations
 
@@ -95,6 +95,33 @@ def train_follow_ups(
             return
         learned.save(out or file_of(FOLLOW_UP, settings.trained, code), digest_of(FOLLOW_UP, settings.knowledge, code))
     typer.echo(f"trained on {sum(len(series.turns) for stream in sources.written for series in stream.series)} questions in {len(sources.written)} streams")
+
+
+def train_terms(
+    language: Language = None,
+    measure: Annotated[bool, typer.Option(help="Only measure, on streams that were not learned from; nothing is written.")] = False,
+) -> None:
+    """Learn which words a follow-up leaves out, from the questions of knowledge/follow_up that are worded in full."""
+    from actions.answering.follow_up.examples import streams
+    from actions.answering.shipped import TERMS, digest_of, file_of
+    from actions.training.terms import learn, lessons, report
+    from actions.understanding.terms import TermReader
+
+    settings = Settings()
+    code = language or settings.language
+    with telling():
+        tools = open_tools(settings, code)
+        reader, written = TermReader(tools.lexicon, tools.encoder), list(streams(settings.knowledge / "follow_up" / code))
+        with console.status("Learning"):
+            taught = list(lessons(written, reader, tools.lexicon))
+            if not taught:
+                console.print(f"no question of knowledge/follow_up/{code} is worded in full; add `resolved` to some", markup=False, soft_wrap=True)
+                raise typer.Exit(2)
+            if measure:
+                typer.echo(report(taught, reader, tools))
+                return
+            learn(taught, reader).save(file_of(TERMS, settings.trained, code), digest_of(TERMS, settings.knowledge, code))
+    typer.echo(f"learned from {len(taught)} questions")
 
 
 def fetch_wordnet(folder: Annotated[Path | None, typer.Option(help="Where it goes; the folder that is searched where it is left out.")] = None) -> None:

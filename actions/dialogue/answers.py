@@ -165,7 +165,7 @@ def _answer(turn: Turn, asked: _Asked, best: Ranked, other: Ranked | None) -> No
     """Say an answer or let its skill say it; where another source could answer about as well, ask which is meant."""
     query, part = asked.found.query, asked.part
     if best.candidate.plays:
-        turn.resolved, turn.read_as = query.text, best.candidate.plays
+        turn.resolved, turn.read_as = turn.resolved or query.text, best.candidate.plays
         played = replace(part, text=query.text, intent=best.candidate.plays, entities=())
         return PLAYS[best.candidate.plays](turn, (played,))
     if other is not None and turn.state.preferred_source is None and query.card is not None:

@@ -40,13 +40,9 @@ def considered(turn: Turn, part: Part, recipe: str | None) -> Considered:
         (meant, query, _ranked(turn, query, candidates_of(turn, query)))
         for meant, query in queries_of(turn, part, recipe)
     ]
-    meant, query, ranked = max(tried, key=_likelihood)
-    rewriter = turn.kitchen.rewriter
-    leans = rewriter is not None and len(tried) > 1 and rewriter.leans(part.text)
-    full = max(tried[1:], key=_likelihood)[0] if leans and meant.how == "said" else meant
-    turn.continues = turn.continues or full.how != "said"
-    if full.how != "said":
-        turn.resolved = turn.resolved or _shown(tried, full, ranked)
+    _, query, ranked = max(tried, key=_likelihood)
+    full = next((meant.text for meant, _, _ in tried if meant.how == "full"), "")
+    turn.continues, turn.resolved = turn.continues or len(tried) > 1, turn.resolved or full
     if turn.kitchen.settings.tree == PAPER:
         return _as_paper(turn, part, query, ranked)
     return Considered(query, ranked, decide(ranked, turn.state.preferred_source))
@@ -56,23 +52,6 @@ def _likelihood(tried: tuple[Rewrite, Query, Sequence[Ranked]]) -> float:
     """How probable the best answer to a wording is."""
     ranked = tried[2]
     return ranked[0].p if ranked else 0.0
-
-
-def _shown(
-    tried: Sequence[tuple[Rewrite, Query, Sequence[Ranked]]],
-    meant: Rewrite,
-    ranked: Sequence[Ranked],
-) -> str:
-    """A wording as it is told that it was understood: two questions behind each other by one in full that finds the same answer, where there is such a one."""
-    if meant.how != "both" or not ranked:
-        return meant.text
-    best = ranked[0].candidate.text
-    same = (
-        one.text
-        for one, _, found in tried
-        if one.how not in ("said", "both") and found and found[0].candidate.text == best
-    )
-    return next(same, meant.shown)
 
 
 def _ranked(turn: Turn, query: Query, candidates: Sequence[Candidate]) -> list[Ranked]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from actions.answering.follow_up.history import Exchange, as_asked
 from actions.moves.turn import Turn
 from actions.settings import FOLLOWING
-from actions.understanding.rewriting import Earlier, How
+from actions.understanding.rewriting import How
 
 
 @dataclass(frozen=True)
@@ -20,14 +20,12 @@ class Rewrite:
         how: the operator that worded it.
         probable: how probably it continues an earlier question, 0 to 1.
         before: that earlier question; None where it starts something new.
-        shown: as it is told that it was understood; empty for `text`.
     """
 
     text: str
     how: How = "said"
     probable: float = 0.0
     before: Exchange | None = None
-    shown: str = ""
 
 
 def rewrites(turn: Turn, text: str) -> list[Rewrite]:
@@ -41,25 +39,10 @@ def rewrites(turn: Turn, text: str) -> list[Rewrite]:
     probable = continues(turn, text, history) if rewriter is not None and text and history else 0.0
     if rewriter is None or not history or probable < FOLLOWING.continues:
         return [Rewrite(text)]
-    last, recipe, at = history[-1], turn.recipe, turn.state.step
-    step = recipe.steps[at - 1].text if recipe is not None and 0 < at <= len(recipe.steps) else ""
-    found = (
-        one
-        for question in _earlier(last)
-        for one in rewriter(text, Earlier(question, last.answer, step))
-    )
-    worded = {one.text: Rewrite(one.text, one.how, probable, last, one.shown) for one in found}
-    return [
-        Rewrite(text, "said", probable, last),
-        *(one for said, one in worded.items() if said != text),
-    ]
-
-
-def _earlier(last: Exchange) -> tuple[str, ...]:
-    """The last question in full; where that is itself behind another, each of the two: what a series is about stands in its first question."""
-    first = last.resolved.removesuffix(last.question).strip()
-    behind = last.resolved.endswith(last.question) and first
-    return (first, last.question) if behind else (last.resolved,)
+    last = history[-1]
+    found = rewriter(text, last.resolved)
+    worded = (Rewrite(one.text, one.how, probable, last) for one in found if one.text != text)
+    return [Rewrite(text, "said", probable, last), *worded]
 
 
 def usable(turn: Turn) -> tuple[Exchange, ...]:

@@ -1,4 +1,4 @@
-"""What a question that goes on with another may mean: both in one, or one of them with a piece of the other in its place.
+"""What a question that goes on with another may mean: both in one, or in full with the words that it leaves out.
 
 Nothing here decides which wording is meant: the ranker weighs each by the answers that it finds (after the references that
 De Boni & Manandhar 2003 resolve).
@@ -6,49 +6,36 @@ De Boni & Manandhar 2003 resolve).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from actions.answering.common_sense.approach import unit
-from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.language.lexicon import Lexicon
 from actions.language.pipeline.parsing import parse
+from actions.settings import FOLLOWING
+from actions.understanding.terms import Term
 
 if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc, Span, Token
 
-How = Literal["said", "both", "referred", "swapped", "led"]
+How = Literal["said", "both", "full"]
+LeftOut = Callable[[str, str], Sequence[Term]]
+"""What tells of a text and the question before which words of this are left out, as `Terms` does."""
 ENDS = " ?.!,"
 NAMING, BESIDE, DOING = ("NOUN", "PROPN"), ("DET", "ADJ", "NUM"), ("VERB", "AUX")
-ADDING = ("ADP", "SCONJ", "ADV", *NAMING, *BESIDE)
+LINKING = ("CCONJ", "PUNCT", "INTJ")
+"""Parts of speech with which a fragment begins that say nothing themselves."""
+PLACING = ("ADP", "SCONJ", "ADV")
 """Parts of speech with which a fragment begins that adds to a question."""
-LONGEST = 24  # words of a question that may leave something out
 
 
 @dataclass(frozen=True)
 class Wording:
-    """A question in full.
-
-    Attributes:
-        text: as it is put to the sources.
-        how: the operator that made it.
-        shown: as it is told that it was understood.
-    """
+    """A question as it may be meant, and the operator that worded it."""
 
     text: str
     how: How
-    shown: str = ""
-
-
-@dataclass(frozen=True)
-class Earlier:
-    """What a question may go on with: the question before, its answer, and the running instruction."""
-
-    question: str
-    answer: str = ""
-    step: str = ""
 
 
 class Rewriter:
@@ -57,35 +44,28 @@ class Rewriter:
     Args:
         nlp: the pipeline of the language.
         lexicon: its words.
-        static: tells how alike two things are.
+        terms: tells which words of what was asked are left out; None for none.
     """
 
-    def __init__(self, nlp: Language, lexicon: Lexicon, static: StaticVectors) -> None:
-        self._nlp, self._static = nlp, static
+    def __init__(self, nlp: Language, lexicon: Lexicon, terms: LeftOut | None = None) -> None:
+        self._nlp, self._terms = nlp, terms
         self._pointing = lexicon.words("references_to_things")
         self._asking = lexicon.words("question_words")
         self._measuring = lexicon.words("measuring_words")
 
-    def __call__(self, text: str, earlier: Earlier) -> list[Wording]:
-        """All wordings of a question beside itself, one of each operator that finds something.
+    def __call__(self, text: str, question: str) -> list[Wording]:
+        """All wordings of a question beside itself: behind the other one, and in full where it leaves words out.
 
         Args:
             text: the question.
-            earlier: what it may go on with.
+            question: what was asked before, in full.
         """
-        before = earlier.question.rstrip(ENDS)
-        said, asked = self._read(text), self._read(before)
-        both = f"{before}? {text}"
-        found = [Wording(both, "both", self._joined(said, asked) or both)] if before else []
-        if len(said) > LONGEST or not before:
-            return found
-        ways: tuple[tuple[How, Callable[[], str]], ...] = (
-            ("referred", lambda: self._referred(said, asked, earlier)),
-            ("swapped", lambda: self._swapped(said, asked)),
-            ("led", lambda: self._led(said, asked)),
-        )
-        worded = ((how, way()) for how, way in ways)
-        return [*found, *(Wording(full, how, full) for how, full in worded if full)]
+        before = question.rstrip(ENDS)
+        if not before:
+            return []
+        both = Wording(f"{before}? {text}", "both")
+        full = self._full(text, before) if text.strip(ENDS) else ""
+        return [both, Wording(full, "full")] if full else [both]
 
     def leans(self, text: str) -> bool:
         """Whether a text names nothing that is done or nothing that it is done with, so that another one says it."""
@@ -120,44 +100,55 @@ class Rewriter:
             (one for one in text if one.lower_ in self._pointing and one.pos_ == "PRON"), None
         )
 
-    def _referred(self, said: Doc, asked: Doc, earlier: Earlier) -> str:
-        """The question with what its pronoun stands for: a thing of the question before, of its answer, or of the running step."""
-        pointer = self._pointer(said)
-        if pointer is None:
+    def _full(self, text: str, before: str) -> str:
+        """The question with the words that it leaves out; empty where it leaves none out."""
+        found = self._terms(text, before) if self._terms is not None else ()
+        meant = [one for one in found if one.p >= FOLLOWING.left_out]
+        if not meant:
             return ""
-        texts = (asked, *(self._read(one) for one in (earlier.answer, earlier.step) if one))
-        thing = next((chunks[0] for one in texts if (chunks := self._chunks(one))), None)
-        return (
-            _put(said[pointer.i : pointer.i + 1], f"the {_bare(thing).text}")
-            if thing is not None
-            else ""
-        )
+        said, asked = self._read(text), self._read(before)
+        kept = {token.i for one in meant for token in _at(asked, one)}
+        adds = said[0].pos_ == "SCONJ" or not self._acts(said)
+        led = adds and any(asked[at].pos_ in DOING for at in kept)
+        return self._led(said, asked, kept) if led else self._topped(said, asked, kept)
 
-    def _swapped(self, said: Doc, asked: Doc) -> str:
-        """The question before with the thing of this one in place of the most alike of its own."""
-        new, old = self._chunks(said), self._chunks(asked)
-        if self._acts(said) or not new or not old:
-            return ""
-        told = unit(self._static([one.root.text for one in (new[-1], *old)]))
-        return _put(old[int((told[1:] @ told[0]).argmax())], new[-1].text)
+    def _led(self, said: Doc, asked: Doc, kept: set[int]) -> str:
+        """A fragment in the question before: in the place of what is not meant again, else behind it."""
+        places = [one for one in self._chunks(asked) if not kept & set(range(one.start, one.end))]
+        start = next((one.i for one in said if one.pos_ not in LINKING), 0)
+        new, named = said[start:].text.rstrip(ENDS), self._chunks(said)
+        placed = said[start].pos_ in PLACING
+        if places and named and not placed:
+            return _put(places[-1], named[-1].text)
+        out = {at for one in places for at in range(_with_link(one), one.end)}
+        rest = "".join(one.text_with_ws for one in asked if one.i not in out).strip()
+        if any(one.lower_ in self._asking for one in said):
+            return f"{new}: {rest}"
+        return f"{rest} {new}" if placed else f"{rest}, {said.text.rstrip(ENDS)}"
 
-    def _led(self, said: Doc, asked: Doc) -> str:
-        """What was asked about before, asked with the words of this one: "for how long?"."""
-        verb = next((one.i for one in asked if one.pos_ in DOING), None)
-        if (
-            self._acts(said)
-            or self._chunks(said)
-            or verb is None
-            or not any(one.lower_ in self._asking for one in said)
-        ):
-            return ""
-        return f"{said.text.rstrip(ENDS)} {asked[verb:].text}"
+    def _topped(self, said: Doc, asked: Doc, kept: set[int]) -> str:
+        """A question of its own with what it is about: in the place of its pronoun, or before it."""
+        chunks = [one for one in self._chunks(asked) if kept & set(range(one.start, one.end))]
+        pointer, text = self._pointer(said), said.text
+        things = [_bare(one).text for one in chunks]
+        if pointer is not None and things:
+            text = _put(said[pointer.i : pointer.i + 1], f"the {things.pop(0)}")
+        within = {at for one in chunks for at in range(one.start, one.end)}
+        loose = [asked[at].text for at in sorted(kept - within)]
+        about = ", ".join(dict.fromkeys([*things, *loose]))
+        return f"{about}: {text}" if about else text
 
-    def _joined(self, said: Doc, asked: Doc) -> str:
-        """The question before with what a fragment adds to it: a place, a condition, a manner; empty where this one is no fragment."""
-        start = next((one.i for one in said if one.pos_ in ADDING), -1)
-        adds = start >= 0 and (said[start].pos_ == "SCONJ" or not self._acts(said))
-        return f"{asked.text.rstrip(ENDS)} {said[start:].text}" if adds else ""
+
+def _at(asked: Doc, term: Term) -> list[Token]:
+    """The tokens of a term."""
+    end = term.start + len(term.text)
+    return [one for one in asked if term.start <= one.idx < end]
+
+
+def _with_link(chunk: Span) -> int:
+    """Where a thing begins with the preposition before it."""
+    before = chunk.start - 1
+    return before if before >= 0 and chunk.doc[before].pos_ == "ADP" else chunk.start
 
 
 def _bare(thing: Span) -> Span:

@@ -58,9 +58,22 @@ FIELDS = ("text", "question", "before", "resolved", "step", "gold")
 """Fields of rows that hold sentences; what a recipe page says itself is named in `right`."""
 
 
-def taught() -> dict[str, str]:
-    """What the rows of the corpora say → the file."""
+def in_full() -> dict[str, str]:
+    """The questions of series that are worded in full → the file."""
     return {
+        plain(turn["resolved"]): file.name
+        for file in (PROJECT / "knowledge" / "follow_up").glob("*/*.yml")
+        for told in values(file)
+        for stream in told["streams"]
+        for series in stream["series"]
+        for turn in series["turns"]
+        if "resolved" in turn
+    }
+
+
+def taught() -> dict[str, str]:
+    """What the rows of the corpora, and the questions in full, say → the file."""
+    return in_full() | {
         plain(said): str(file.relative_to(CORPORA))
         for file in CORPORA.rglob("*.jsonl")
         for row in values(file)

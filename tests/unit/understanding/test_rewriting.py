@@ -2,67 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from actions.answering.common_sense.static_vectors import opened
-from actions.settings import Settings
-from actions.understanding.rewriting import Earlier, Rewriter, Wording
+from actions.understanding.rewriting import Rewriter, Wording
+from actions.understanding.terms import Term
 from tests.unit.recipes.english import english
 
-LENTILS = Earlier("how long do I simmer the lentils?", "About 25 minutes.")
-KALE = Earlier("can I freeze kale", "Yes, blanched, for up to a year.")
+LENTILS = "how long do I simmer the lentils?"
+KALE = "can I freeze kale"
 
 
-@pytest.fixture(scope="module")
+class Marked:
+    """Takes the words that are marked with a star for those that are meant again."""
+
+    def __init__(self, *meant: str) -> None:
+        self.meant = meant
+
+    def __call__(self, text: str, question: str) -> Sequence[Term]:
+        return [Term(one, question.find(one), float(one in self.meant)) for one in question.split()]
+
+
+def worded(nlp: Any, meant: Sequence[str], text: str, question: str) -> str:
+    """The question in full."""
+    rewriter = Rewriter(nlp, english(), Marked(*meant))
+    return next((one.text for one in rewriter(text, question) if one.how == "full"), "")
+
+
+@pytest.fixture
 def rewriter(nlp: Any) -> Rewriter:
-    return Rewriter(nlp, english(), opened(Settings().static / "en"))
+    return Rewriter(nlp, english())
 
 
 @pytest.mark.parametrize(
-    ("earlier", "text", "wording"),
+    ("question", "meant", "text", "full"),
     [
-        (LENTILS, "and the barley?", Wording("how long do I simmer the barley", "swapped")),
-        (KALE, "spinach?", Wording("can I freeze spinach", "swapped")),
-        (KALE, "how do I thaw it?", Wording("how do I thaw the kale?", "referred")),
-        (KALE, "for how long?", Wording("for how long can I freeze kale", "led")),
-        (LENTILS, "with a lid?", Wording("how long do I simmer the lentils? with a lid?", "both")),
+        (LENTILS, ["simmer"], "and the barley?", "how long do I simmer the barley"),
+        (KALE, ["freeze"], "spinach?", "can I freeze spinach"),
+        (KALE, ["freeze", "kale"], "if it is cooked", "can I freeze kale if it is cooked"),
+        (KALE, ["kale"], "how do I thaw it?", "how do I thaw the kale?"),
+        (KALE, ["freeze", "kale"], "for how long?", "for how long: can I freeze kale"),
+        (
+            LENTILS,
+            ["simmer", "lentils"],
+            "with a lid?",
+            "how long do I simmer the lentils with a lid",
+        ),
+        (LENTILS, ["lentils"], "when do I salt", "lentils: when do I salt"),
+        (LENTILS, [], "what is for dessert", ""),
     ],
 )
 def test_a_question_is_worded_with_what_it_leaves_out(
-    rewriter: Rewriter, earlier: Earlier, text: str, wording: Wording
+    nlp: Any, question: str, meant: list[str], text: str, full: str
 ) -> None:
-    assert (wording.text, wording.how) in [
-        (one.text, one.how) for one in rewriter(text, earlier)
+    assert worded(nlp, meant, text, question) == full
+
+
+def test_the_other_question_stands_before_it_as_well(rewriter: Rewriter) -> None:
+    assert rewriter("and the barley?", LENTILS) == [
+        Wording("how long do I simmer the lentils? and the barley?", "both")
     ]
 
 
-@pytest.mark.parametrize(
-    ("earlier", "text", "shown"),
-    [
-        (LENTILS, "and with a lid?", "how long do I simmer the lentils with a lid?"),
-        (KALE, "if it is cooked", "can I freeze kale if it is cooked"),
-        (KALE, "how do I thaw it?", "can I freeze kale? how do I thaw it?"),
-    ],
-)
-def test_a_fragment_is_shown_as_a_part_of_the_question_before(
-    rewriter: Rewriter, earlier: Earlier, text: str, shown: str
-) -> None:
-    assert rewriter(text, earlier)[0].shown == shown
-
-
-def test_the_running_step_tells_what_a_pronoun_is_where_nothing_was_asked_of_a_thing(
-    rewriter: Rewriter,
-) -> None:
-    earlier = Earlier("what now", step="Stir the polenta until it is thick.")
-    worded = {one.how: one.text for one in rewriter("is it ready?", earlier)}
-    assert worded["referred"] == "is the polenta ready?"
-
-
 @pytest.mark.parametrize("text", ["how do I peel a mango without a knife?", "can I freeze kale"])
-def test_a_whole_question_is_worded_only_behind_the_other(rewriter: Rewriter, text: str) -> None:
-    assert [one.how for one in rewriter(text, LENTILS)] == ["both"]
+def test_a_whole_question_leans_on_nothing(rewriter: Rewriter, text: str) -> None:
     assert not rewriter.leans(text)
 
 
@@ -71,8 +76,9 @@ def test_what_leans_names_no_deed_or_no_thing(rewriter: Rewriter, text: str) -> 
     assert rewriter.leans(text)
 
 
-def test_nothing_before_or_nothing_said_adds_nothing(rewriter: Rewriter) -> None:
-    assert rewriter("and the barley?", Earlier("")) == []
+def test_nothing_before_or_nothing_said_adds_nothing(nlp: Any) -> None:
+    rewriter = Rewriter(nlp, english(), Marked("lentils"))
+    assert rewriter("and the barley?", "") == []
     assert [one.how for one in rewriter("", LENTILS)] == ["both"]
 
 

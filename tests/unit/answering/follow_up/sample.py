@@ -61,3 +61,14 @@ def streams(number: int = 6) -> tuple[Stream, ...]:
         )
         found.append(Stream(id=f"stream-{at}", series=series))
     return tuple(found)
+
+
+def streams_in_full(number: int = 6) -> tuple[Stream, ...]:
+    """The streams with what each question means in full."""
+    whole = {"and why is that?": "and why is a {} used for that?", "how long does it last": "how long does a {} last"}
+
+    def in_full(series: Series) -> Series:
+        thing = series.turns[0].ask.split()[3]
+        return Series(turns=tuple(turn.model_copy(update={"resolved": whole.get(turn.ask, turn.ask).format(thing)}) for turn in series.turns))
+
+    return tuple(stream.model_copy(update={"series": tuple(map(in_full, stream.series))}) for stream in streams(number))
