@@ -6,7 +6,7 @@ De Boni & Manandhar 2003 resolve).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
@@ -107,14 +107,16 @@ class Rewriter:
         if not meant:
             return ""
         said, asked = self._read(text), self._read(before)
-        kept = {token.i for one in meant for token in _at(asked, one)}
+        kept = {token.i: one.p for one in meant for token in _at(asked, one) if token.is_alpha}
         adds = said[0].pos_ == "SCONJ" or not self._acts(said)
         led = adds and any(asked[at].pos_ in DOING for at in kept)
         return self._led(said, asked, kept) if led else self._topped(said, asked, kept)
 
-    def _led(self, said: Doc, asked: Doc, kept: set[int]) -> str:
+    def _led(self, said: Doc, asked: Doc, kept: Mapping[int, float]) -> str:
         """A fragment in the question before: in the place of what is not meant again, else behind it."""
-        places = [one for one in self._chunks(asked) if not kept & set(range(one.start, one.end))]
+        places = [
+            one for one in self._chunks(asked) if not kept.keys() & set(range(one.start, one.end))
+        ]
         start = next((one.i for one in said if one.pos_ not in LINKING), 0)
         new, named = said[start:].text.rstrip(ENDS), self._chunks(said)
         placed = said[start].pos_ in PLACING
@@ -126,16 +128,19 @@ class Rewriter:
             return f"{new}: {rest}"
         return f"{rest} {new}" if placed else f"{rest}, {said.text.rstrip(ENDS)}"
 
-    def _topped(self, said: Doc, asked: Doc, kept: set[int]) -> str:
+    def _topped(self, said: Doc, asked: Doc, kept: Mapping[int, float]) -> str:
         """A question of its own with what it is about: in the place of its pronoun, or before it."""
-        chunks = [one for one in self._chunks(asked) if kept & set(range(one.start, one.end))]
+        things = [
+            one for one in self._chunks(asked) if kept.keys() & set(range(one.start, one.end))
+        ]
         pointer, text = self._pointer(said), said.text
-        things = [_bare(one).text for one in chunks]
+        within = {at for one in things for at in range(one.start, one.end)}
         if pointer is not None and things:
-            text = _put(said[pointer.i : pointer.i + 1], f"the {things.pop(0)}")
-        within = {at for one in chunks for at in range(one.start, one.end)}
-        loose = [asked[at].text for at in sorted(kept - within)]
-        about = ", ".join(dict.fromkeys([*things, *loose]))
+            likeliest = max(things, key=lambda one: max(kept.get(token.i, 0.0) for token in one))
+            things.remove(likeliest)
+            text = _put(said[pointer.i : pointer.i + 1], f"the {_bare(likeliest).text}")
+        loose = [asked[at].text for at in sorted(kept.keys() - within)]
+        about = ", ".join(dict.fromkeys([*(_bare(one).text for one in things), *loose]))
         return f"{about}: {text}" if about else text
 
 
