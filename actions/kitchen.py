@@ -154,11 +154,12 @@ def _follow_ups(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, enco
 
 def _rewriter(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> Rewriter | None:
     """What words questions in full that lean on earlier ones; None for a language without a pipeline."""
-    nlp = pipelines.of(lexicon.language)
-    if nlp is None:
+    nlp, static = pipelines.of(lexicon.language), settings.static / lexicon.language
+    if nlp is None or not static.is_dir():
         return None
     taught = (settings.knowledge / "follow_up" / lexicon.language).is_dir()
-    return Rewriter(nlp, lexicon, Terms.load(file_of(TERMS, settings.trained, lexicon.language), lexicon, encoder) if taught else None)
+    terms = Terms.load(file_of(TERMS, settings.trained, lexicon.language), lexicon, encoder) if taught else None
+    return Rewriter(nlp, lexicon, opened_vectors(static), terms)
 
 
 def _questions(settings: Settings, lexicon: Lexicon, pipelines: Pipelines, encoder: Encoder) -> QuestionBase | None:

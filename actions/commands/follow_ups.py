@@ -102,6 +102,7 @@ def train_terms(
     measure: Annotated[bool, typer.Option(help="Only measure, on streams that were not learned from; nothing is written.")] = False,
 ) -> None:
     """Learn which words a follow-up leaves out, from the questions of knowledge/follow_up that are worded in full."""
+    from actions.answering.common_sense.static_vectors import opened
     from actions.answering.follow_up.examples import streams
     from actions.answering.shipped import TERMS, digest_of, file_of
     from actions.training.terms import learn, lessons, report
@@ -118,7 +119,7 @@ def train_terms(
                 console.print(f"no question of knowledge/follow_up/{code} is worded in full; add `resolved` to some", markup=False, soft_wrap=True)
                 raise typer.Exit(2)
             if measure:
-                typer.echo(report(taught, reader, tools))
+                typer.echo(report(taught, reader, tools, opened(settings.static / code)))
                 return
             learn(taught, reader).save(file_of(TERMS, settings.trained, code), digest_of(TERMS, settings.knowledge, code))
     typer.echo(f"learned from {len(taught)} questions")

@@ -41,7 +41,8 @@ def considered(turn: Turn, part: Part, recipe: str | None) -> Considered:
         for meant, query in queries_of(turn, part, recipe)
     ]
     _, query, ranked = max(tried, key=_likelihood)
-    full = next((meant.text for meant, _, _ in tried if meant.how == "full"), "")
+    whole = [one for one in tried if one[0].how == "full"]
+    full = max(whole, key=_likelihood)[0].text if whole else ""
     turn.continues, turn.resolved = turn.continues or len(tried) > 1, turn.resolved or full
     if turn.kitchen.settings.tree == PAPER:
         return _as_paper(turn, part, query, ranked)

@@ -70,7 +70,9 @@ def ask_convert(turn: Turn, parts: Parts) -> None:
     kitchen, state, before = turn.kitchen, turn.state, turn.state.adaptation
     hand = Hand(turn.recipe, state.step if turn.cooking else 0, state.last_answer, before, kitchen.lexicon, kitchen.adapter.densities(kitchen.lexicon))
     result = convert(part.text, hand)
-    whole = is_conversion(part.text, kitchen.lexicon)  # "2 lb in kg" goes on with nothing
+    units = kitchen.lexicon.unit_of
+    named = [one for one in kitchen.rewriter.things(part.text) if one.lower() not in units] if kitchen.rewriter is not None else []
+    whole = is_conversion(part.text, kitchen.lexicon) or (result.found and not named)  # "2 lb in kg", "and in cups?"
     meant = [] if whole else rewrites(turn, part.text)
     for one in (one for one in meant if one.how not in ("said", "both")):
         told = convert(one.text, hand)

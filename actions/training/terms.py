@@ -9,6 +9,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.answering.follow_up.examples import Stream
 from actions.answering.follow_up.training import Tools
 from actions.language.lexicon import Lexicon
@@ -85,16 +86,18 @@ def learn(taught: Sequence[Lesson], reader: TermReader) -> Terms:
     return Terms(reader, weights, float(found.intercept_[0] - means @ weights))
 
 
-def report(taught: Sequence[Lesson], reader: TermReader, tools: Tools) -> str:
+def report(
+    taught: Sequence[Lesson], reader: TermReader, tools: Tools, static: StaticVectors
+) -> str:
     """How many questions of streams that taught nothing are understood, as they were said, behind the one before, and in full."""
     names = sorted({one.stream for one in taught})
     part = {name: at % PARTS for at, name in enumerate(names)}
     found: dict[str, list[tuple[bool, ...]]] = {}
     for number in range(PARTS):
         kept = [one for one in taught if part[one.stream] != number]
-        rewriter = Rewriter(tools.nlp, tools.lexicon, learn(kept, reader))
+        rewriter = Rewriter(tools.nlp, tools.lexicon, static, learn(kept, reader))
         for one in (one for one in taught if part[one.stream] == number):
-            ways = {way.how: way.text for way in rewriter(one.text, one.before)}
+            ways = {way.how: way.text for way in reversed(rewriter(one.text, one.before))}
             texts = one.text, ways.get("both", one.text), ways.get("full", one.text)
             found.setdefault(one.kind, []).append(
                 tuple(f1(text, one.full, tools.lexicon) >= UNDERSTOOD for text in texts)

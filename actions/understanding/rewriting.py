@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from actions.answering.common_sense.approach import unit
+from actions.answering.common_sense.static_vectors import StaticVectors
 from actions.language.lexicon import Lexicon
 from actions.language.pipeline.parsing import parse
 from actions.settings import FOLLOWING
@@ -44,17 +46,20 @@ class Rewriter:
     Args:
         nlp: the pipeline of the language.
         lexicon: its words.
+        static: tells how alike two things are.
         terms: tells which words of what was asked are left out; None for none.
     """
 
-    def __init__(self, nlp: Language, lexicon: Lexicon, terms: LeftOut | None = None) -> None:
-        self._nlp, self._terms = nlp, terms
+    def __init__(
+        self, nlp: Language, lexicon: Lexicon, static: StaticVectors, terms: LeftOut | None = None
+    ) -> None:
+        self._nlp, self._static, self._terms = nlp, static, terms
         self._pointing = lexicon.words("references_to_things")
         self._asking = lexicon.words("question_words")
         self._measuring = lexicon.words("measuring_words")
 
     def __call__(self, text: str, question: str) -> list[Wording]:
-        """All wordings of a question beside itself: behind the other one, and in full where it leaves words out.
+        """All wordings of a question beside itself: behind the other one; in full where it leaves words out; and the other one with a thing of this in it.
 
         Args:
             text: the question.
@@ -64,8 +69,11 @@ class Rewriter:
         if not before:
             return []
         both = Wording(f"{before}? {text}", "both")
-        full = self._full(text, before) if text.strip(ENDS) else ""
-        return [both, Wording(full, "full")] if full else [both]
+        if not text.strip(ENDS):
+            return [both]
+        said, asked = self._read(text), self._read(before)
+        full = self._full(said, asked), self._swapped(said, asked)
+        return [both, *(Wording(one, "full") for one in dict.fromkeys(full) if one)]
 
     def leans(self, text: str) -> bool:
         """Whether a text names nothing that is done or nothing that it is done with, so that another one says it."""
@@ -100,13 +108,22 @@ class Rewriter:
             (one for one in text if one.lower_ in self._pointing and one.pos_ == "PRON"), None
         )
 
-    def _full(self, text: str, before: str) -> str:
+    def _swapped(self, said: Doc, asked: Doc) -> str:
+        """The question before with the thing of a fragment in place of the most alike of its own; a place takes only that of another place."""
+        placed = _start(said).pos_ == "ADP"
+        new = self._chunks(said)
+        old = [one for one in self._chunks(asked) if _linked(one) or not placed]
+        if self._acts(said) or not new or not old:
+            return ""
+        told = unit(self._static([one.root.text for one in (new[-1], *old)]))
+        return _put(old[int((told[1:] @ told[0]).argmax())], new[-1].text)
+
+    def _full(self, said: Doc, asked: Doc) -> str:
         """The question with the words that it leaves out; empty where it leaves none out."""
-        found = self._terms(text, before) if self._terms is not None else ()
+        found = self._terms(said.text, asked.text) if self._terms is not None else ()
         meant = [one for one in found if one.p >= FOLLOWING.left_out]
         if not meant:
             return ""
-        said, asked = self._read(text), self._read(before)
         kept = {token.i: one.p for one in meant for token in _at(asked, one) if token.is_alpha}
         adds = said[0].pos_ == "SCONJ" or not self._acts(said)
         led = adds and any(asked[at].pos_ in DOING for at in kept)
@@ -117,9 +134,9 @@ class Rewriter:
         places = [
             one for one in self._chunks(asked) if not kept.keys() & set(range(one.start, one.end))
         ]
-        start = next((one.i for one in said if one.pos_ not in LINKING), 0)
-        new, named = said[start:].text.rstrip(ENDS), self._chunks(said)
-        placed = said[start].pos_ in PLACING
+        start = _start(said)
+        new, named = said[start.i :].text.rstrip(ENDS), self._chunks(said)
+        placed = start.pos_ in PLACING
         if places and named and not placed:
             return _put(places[-1], named[-1].text)
         out = {at for one in places for at in range(_with_link(one), one.end)}
@@ -144,16 +161,25 @@ class Rewriter:
         return f"{about}: {text}" if about else text
 
 
+def _start(said: Doc) -> Token:
+    """The first word that says something itself."""
+    return next((one for one in said if one.pos_ not in LINKING), said[0])
+
+
 def _at(asked: Doc, term: Term) -> list[Token]:
     """The tokens of a term."""
     end = term.start + len(term.text)
     return [one for one in asked if term.start <= one.idx < end]
 
 
+def _linked(chunk: Span) -> bool:
+    """Whether a thing stands behind a preposition."""
+    return chunk.start > 0 and chunk.doc[chunk.start - 1].pos_ == "ADP"
+
+
 def _with_link(chunk: Span) -> int:
     """Where a thing begins with the preposition before it."""
-    before = chunk.start - 1
-    return before if before >= 0 and chunk.doc[before].pos_ == "ADP" else chunk.start
+    return chunk.start - _linked(chunk)
 
 
 def _bare(thing: Span) -> Span:

@@ -104,7 +104,7 @@ def test_the_time_cooked_does_not_hold_the_pause(cook: Cook) -> None:
     cook.now += 300 * 60
     cook.say("resume")
     cook.now += 5 * 60
-    assert "15 minutes" in cook.say("ask_progress", "how far are we?").text
+    assert "15 minutes" in cook.say("ask_progress", "how long have we been cooking?").text
 
 
 def test_a_step_done_ahead_counts_as_done_in_progress(cook: Cook) -> None:

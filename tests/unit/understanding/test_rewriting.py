@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from actions.answering.common_sense.static_vectors import opened
+from actions.settings import Settings
 from actions.understanding.rewriting import Rewriter, Wording
 from actions.understanding.terms import Term
 from tests.unit.recipes.english import english
 
+STATIC = opened(Settings().static / "en")
 LENTILS = "how long do I simmer the lentils?"
 KALE = "can I freeze kale"
 
@@ -27,13 +30,13 @@ class Marked:
 
 def worded(nlp: Any, meant: Sequence[str], text: str, question: str) -> str:
     """The question in full."""
-    rewriter = Rewriter(nlp, english(), Marked(*meant))
+    rewriter = Rewriter(nlp, english(), STATIC, Marked(*meant))
     return next((one.text for one in rewriter(text, question) if one.how == "full"), "")
 
 
 @pytest.fixture
 def rewriter(nlp: Any) -> Rewriter:
-    return Rewriter(nlp, english())
+    return Rewriter(nlp, english(), STATIC)
 
 
 @pytest.mark.parametrize(
@@ -60,10 +63,14 @@ def test_a_question_is_worded_with_what_it_leaves_out(
     assert worded(nlp, meant, text, question) == full
 
 
-def test_the_other_question_stands_before_it_as_well(rewriter: Rewriter) -> None:
+def test_the_other_question_stands_before_it_as_well_and_takes_the_thing_of_a_fragment(
+    rewriter: Rewriter,
+) -> None:
     assert rewriter("and the barley?", LENTILS) == [
-        Wording("how long do I simmer the lentils? and the barley?", "both")
+        Wording("how long do I simmer the lentils? and the barley?", "both"),
+        Wording("how long do I simmer the barley", "full"),
     ]
+    assert [one.how for one in rewriter("how do I thaw it", LENTILS)] == ["both"]
 
 
 @pytest.mark.parametrize("text", ["how do I peel a mango without a knife?", "can I freeze kale"])
@@ -77,7 +84,7 @@ def test_what_leans_names_no_deed_or_no_thing(rewriter: Rewriter, text: str) -> 
 
 
 def test_nothing_before_or_nothing_said_adds_nothing(nlp: Any) -> None:
-    rewriter = Rewriter(nlp, english(), Marked("lentils"))
+    rewriter = Rewriter(nlp, english(), STATIC, Marked("lentils"))
     assert rewriter("and the barley?", "") == []
     assert [one.how for one in rewriter("", LENTILS)] == ["both"]
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from actions.answering.common_sense.static_vectors import opened
 from actions.answering.shipped import TERMS, digest_of, digest_stored, file_of
-from actions.settings import FOLLOWING, PROJECT
+from actions.settings import FOLLOWING, PROJECT, Settings
 from actions.training.terms import f1, learn, lessons, report
 from actions.understanding.terms import TermReader, Terms, TermsError
 from tests.unit.answering.follow_up.sample import streams_in_full, tools
@@ -96,7 +97,7 @@ def test_learning_finds_the_thing_that_is_asked_about() -> None:
 
 def test_the_report_tells_how_many_are_understood_of_streams_that_taught_nothing() -> None:
     taught = list(lessons(streams_in_full(), reader(), english()))
-    last = report(taught, reader(), tools()).splitlines()[-1]
+    last = report(taught, reader(), tools(), opened(Settings().static / "en")).splitlines()[-1]
     assert last.startswith("all: as said 0.") and last.endswith(f"(n {len(taught)})")
 
 

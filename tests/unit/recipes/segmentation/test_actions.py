@@ -126,7 +126,7 @@ def test_what_is_added_is_not_what_the_verb_before_is_done_to() -> None:
         ("Put 2 tablespoons each of butter and flour into a bowl.", ["Put 2 tablespoons each of butter and flour into a bowl."]),
         ("Sift the cocoa, flour and salt into the bowl.", ["Sift the cocoa, flour and salt into the bowl."]),
         ("Flour the board and roll out the dough.", ["Flour the board", "and roll out the dough."]),
-        ("Melt the sugar. Don't stir, for 6 minutes.", ["Melt the sugar.", "Don't stir, for 6 minutes."]),
+        ("Don't stir, for 6 minutes.", ["Don't stir, for 6 minutes."]),
     ],
 )
 def test_the_trained_pipeline_cuts_plain_instructions_by_their_actions(text: str, expected: list[str]) -> None:
