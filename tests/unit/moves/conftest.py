@@ -16,6 +16,8 @@ from actions.recipes.model import Instruction, RawRecipe
 from actions.settings import Settings
 from tests.unit.moves.cook import Cook
 
+SOUPS = ["dutch-pea-soup", "red-lentil-soup-with-lemon", "gazpacho"]
+
 
 @pytest.fixture
 def cook(kitchen: Kitchen, domain: dict[str, Any]) -> Cook:
@@ -30,6 +32,21 @@ def own(kitchen: Kitchen, tmp_path: Path, domain: dict[str, Any]) -> Cook:
     mine = replace(kitchen, settings=settings, **at_store(settings, Lexicons("en"), Pipelines.none(), kitchen.encoder))
     put(mine, "plain-toast", "Plain Toast", "Slice the bread.", "Toast the slices for 2 minutes.", "Butter the toast.")
     return Cook(mine, domain)
+
+
+@pytest.fixture
+def soups(cook: Cook) -> Cook:
+    """A cook who was shown three soups."""
+    cook.say("list_recipes", "a soup please")
+    assert list(cook.state.offer.ids) == SOUPS
+    return cook
+
+
+@pytest.fixture
+def asked(cook: Cook) -> Cook:
+    """A cook who is asked the first question."""
+    cook.say("ask_me", "ask me")
+    return cook
 
 
 def put(kitchen: Kitchen, recipe_id: str, title: str, *instructions: str) -> None:

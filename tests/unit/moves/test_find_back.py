@@ -13,26 +13,12 @@ from hypothesis import strategies as st
 from actions.finding.request import Request
 from actions.finding.search import KEPT, Answered, Search
 from actions.kitchen import Kitchen
-from tests.unit.moves.conftest import put
+from tests.unit.moves.conftest import SOUPS, put
 from tests.unit.moves.cook import Cook
 from tests.unit.moves.test_choose import offered, remove
-from tests.unit.moves.test_find import SOUPS, in_order, question
+from tests.unit.moves.test_find import in_order, question
 
 STRANGE: list[Any] = [None, "", "zorble", "x" * 400, "guacamole", "__class__", "次"]
-
-
-@pytest.fixture
-def soups(cook: Cook) -> Cook:
-    """A cook who was shown three soups."""
-    cook.say("list_recipes", "a soup please")
-    return cook
-
-
-@pytest.fixture
-def asked(cook: Cook) -> Cook:
-    """A cook who is asked the first question."""
-    cook.say("ask_me", "ask me")
-    return cook
 
 
 # ------------------------------------------------------------ the way back
@@ -46,6 +32,12 @@ def test_every_step_is_taken_back_the_last_one_first(cook: Cook) -> None:
     assert cook.say("undo", "undo that").names == ["utter_undone", "utter_ask_wish"]
     assert cook.state.search == Search()
     assert cook.say("undo", "undo that").names == ["utter_nothing_to_undo"]
+
+
+def test_a_refusal_can_be_undone(soups: Cook) -> None:
+    soups.say("deny", "not the first one")
+    assert soups.say("undo", "undo that").names[0] == "utter_undone"
+    assert (soups.state.search.refused, list(soups.state.offer.ids)) == ((), SOUPS)
 
 
 def test_an_answer_is_taken_back_and_its_question_asked_again(asked: Cook) -> None:
