@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from actions.answering.follow_up.examples import Stream
     from actions.answering.follow_up.training import Tools
 
+Measure = Annotated[bool, typer.Option(help="Only measure, on streams that were not learned from; nothing is written.")]
+
 
 @contextmanager
 def telling() -> Iterator[None]:
@@ -72,7 +74,7 @@ def named(settings: Settings, written: Sequence[Stream], tools: Tools) -> dict[s
 def train_follow_ups(
     language: Language = None,
     out: Annotated[Path | None, typer.Option(help="File to write; the one that the server opens where it is left out.")] = None,
-    measure: Annotated[bool, typer.Option(help="Only measure, on streams that were not learned from; nothing is written.")] = False,
+    measure: Measure = False,
 ) -> None:
     """Train what tells questions that continue earlier ones, from knowledge/follow_up and the questions about recipes."""
     from actions.answering.follow_up.examples import streams  # libraries that other commands do not wait for
@@ -99,7 +101,7 @@ def train_follow_ups(
 
 def train_terms(
     language: Language = None,
-    measure: Annotated[bool, typer.Option(help="Only measure, on streams that were not learned from; nothing is written.")] = False,
+    measure: Measure = False,
 ) -> None:
     """Learn which words a follow-up leaves out, from the questions of knowledge/follow_up that are worded in full."""
     from actions.answering.common_sense.static_vectors import opened

@@ -59,15 +59,16 @@ FIELDS = ("text", "question", "before", "resolved", "step", "gold")
 
 
 def in_full() -> dict[str, str]:
-    """The questions of series that are worded in full → the file."""
+    """The questions of series that are worded in full, both as they were asked and in full → the file."""
     return {
-        plain(turn["resolved"]): file.name
+        plain(said): file.name
         for file in (PROJECT / "knowledge" / "follow_up").glob("*/*.yml")
         for told in values(file)
         for stream in told["streams"]
         for series in stream["series"]
         for turn in series["turns"]
         if "resolved" in turn
+        for said in (turn["ask"], turn["resolved"])
     }
 
 
